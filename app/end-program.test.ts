@@ -5,7 +5,7 @@ import { freePort } from '#kernel/db/engine/embedded-engine.ts';
 import { temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { startProgram } from './operator/test-command.ts';
 
-/** Ids and commands of all that a process has begun, and what that has. */
+/** Ids and commands of all descendants of a process. */
 function processesOf(parent: number): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.flatMap((line) => {
@@ -41,7 +41,7 @@ test('a program that is asked to end leaves nothing running: no live engine, no 
     HOST: '127.0.0.1',
     PORT: port ?? '',
     DEMO: 'false',
-    // Then the engine runs before anybody sends a stream.
+    // Makes the engine run before anybody sends a stream.
     LIVE_ENGINE_PORT: enginePort ?? '',
     LIVE_UDP_PORT: udpPort ?? '',
   });

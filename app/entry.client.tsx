@@ -7,7 +7,7 @@ import { settleTransitions } from './client/settle-transitions.ts';
 
 declare global {
   interface Window {
-    /** Left by `start-application.script.js`; data that was not in the page is on its way. */
+    /** Set by `start-application.script.js`; data that wasn't in the page is still loading. */
     applicationPage: Omit<ApplicationBlock, 'data'> & { data: string | Promise<string> };
   }
 }
@@ -15,7 +15,7 @@ declare global {
 speak(languageOf(location.pathname));
 
 const { context, data } = window.applicationPage;
-// What stands behind the page belongs to it.
+// The rest of the document belongs to the page.
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 const stream = new Response(await data).body;

@@ -17,7 +17,7 @@ import { dataBlock, type RenderedPage } from './page-cache/rendered-page.ts';
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { providePageRequest } from '#api/page.ts';
 
-/** Pages by the answers that stand for them, for anyone who decides what becomes of a page. */
+/** Rendered pages by the responses that stand for them. */
 const rendered = new WeakMap<Response, RenderedPage>();
 export function renderedPage(response: Response): RenderedPage | undefined {
   return rendered.get(response);
@@ -28,8 +28,8 @@ const MARK = crypto.randomUUID();
 const MARKED = new RegExp(`<(script|style) nonce="${MARK}"[^>]*>([\\s\\S]*?)</\\1>`, 'g');
 
 /**
- * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost;
- * the answer carries no body, since how the page is put together depends on whether it is cached.
+ * Renders a page to one string. Loaders have finished and nothing is deferred, so streaming would only cost time. The
+ * response has no body, because how the page is assembled depends on whether it is cached.
  */
 export default async function renderPage(
   request: Request,
@@ -55,7 +55,7 @@ export default async function renderPage(
     rendered.set(response, pageOf(markup, data, block));
     return response;
   } catch (error) {
-    // The router asks again with its error page; when that one fails too, this is what is left.
+    // The router retries with its error page; this is for when that fails too.
     if (!router.staticHandlerContext.errors) throw error;
     return new Response(`<!doctype html>${renderToStaticMarkup(<LastResort />)}`, { status: 500, headers });
   }
@@ -76,12 +76,12 @@ function pageOf(markup: string, data: string, block: ApplicationBlock): Rendered
   };
 }
 
-/** A visitor is shown the not-found page whatever went wrong, so the log is where a bug is seen. */
+/** Visitors see the not-found page whatever went wrong, so bugs only show in the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(context, error);
 };
 
-/** Signed-in visitors came to use the page, and a page may say that it is nothing without its script. */
+/** Signed-in visitors came to use the page, and a page may declare that it is useless without its script. */
 function startsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {
   const isEager = staticHandlerContext.matches.some(({ route }) => route.handle?.eager === true);
   return import.meta.env.DEV || isEager || visitorOf(loadContext).signedIn;

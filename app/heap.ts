@@ -1,13 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By how much of what is in use the heap may grow before it is searched as a whole, in percent. */
+/** How much the heap in use may grow before a full garbage collection, in percent. */
 const GROWTH = 60;
 
 /**
- * Answers under way are young for a moment and then gone. Of its own accord the engine comes to take those of a busy
- * call for old, puts the next ones of their kind among the old at once, and searches the whole heap each time that it
- * has grown by a tenth: twice a second, for a tenth of a second in which answers wait. Has to be said from within:
- * NODE_OPTIONS does not take it.
+ * Objects of a response live briefly. By default V8 comes to allocate those of a busy endpoint in the old generation,
+ * and then collects the whole heap whenever it grew by a tenth: twice a second, for a tenth of a second in which
+ * responses wait. Has to be set at runtime: NODE_OPTIONS doesn't accept it.
  */
 export function tuneHeap(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

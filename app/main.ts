@@ -36,7 +36,7 @@ import { liveSettings } from './settings/live-settings.ts';
 
 type Undo = () => Promise<void> | void;
 
-/** Starts this process's roles and answers how to stop them, in the order of the list. */
+/** Starts this process's roles. Returns how to stop them, in order. */
 async function start(env: Env, log: Logger): Promise<Undo[]> {
   const undo: Undo[] = [];
   const clock = env.REHEARSAL ? rehearsalClock(env.DATA_DIR) : systemClock;
@@ -110,11 +110,11 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const listening = { ...origins, roles, host: env.HOST, middleware: vite?.middleware, onRequest: reach.note };
     const begun = Promise.withResolvers<void>();
     if (!isAnswering) void readiness.warmUp(() => begun.promise);
-    // Watched while its jobs end as well, so this is begun before them.
+    // Health checks go on while jobs finish, so this starts before them.
     if (!isAnswering) undo.unshift(await answerHealth(() => listen(application, listening), { ...env, log }));
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
-      // Event handlers send jobs, so they end first: a job sent later would open the engine anew.
+      // Event handlers send jobs, so they stop first: a job sent later would reopen the job engine.
       undo.unshift(await application.jobs.start());
       undo.unshift(await application.events.start());
       const localWork = application.modules.flatMap((module) => module.localWork ?? []);
@@ -142,13 +142,13 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
   }
 }
 
-/** A payment opens the site also while no process has the role jobs. */
+/** A payment gives access even while no process has the role `jobs`. */
 const WHAT_BUYERS_WAIT_FOR: Standby = {
   isAbout: (type) => type.startsWith('billing.') || type.startsWith('membership.'),
   afterMs: 2 * SECOND,
 };
 
-/** What tells where visitors are; undefined where the operator has provided nothing. */
+/** Where geolocations come from; undefined if the operator has configured nothing. */
 async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | undefined> {
   const { COUNTRY_HEADER: countryHeader, REGION_HEADER: regionHeader, GEOLOCATION_DATABASE: file } = env;
   if (!countryHeader && !file) return undefined;
@@ -160,7 +160,7 @@ async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | und
   return { countryHeader, regionHeader, lookup: lookUp };
 }
 
-/** Less room, and the embedded database refuses to write. */
+/** With less free space the embedded database refuses to write. */
 const LEAST_ROOM_BYTES = 50_000_000;
 
 function checksOf(
@@ -188,7 +188,7 @@ function checksOf(
       await storage.head('health/ready');
     },
   };
-  // Where the database is elsewhere, only uploads and logs need the disk.
+  // If the database is elsewhere, only uploads and logs need the disk.
   return env.DATABASE_URL ? { needed, degrading: { ...degrading, disk } } : { needed: { ...needed, disk }, degrading };
 }
 
@@ -220,7 +220,7 @@ function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPa
     log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);
 }
 
-/** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */
+/** Expected failures (a wrong setting, a folder in use) are reported by their message; bugs with their stack. */
 function explain(error: unknown): string {
   if (error instanceof BadSetting) return error.message;
   if (isPortTaken(error)) {
@@ -237,7 +237,7 @@ async function main(): Promise<void> {
   const undo = await start(env, log);
   let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
-    // Anyone who asks twice does not want to wait for those who are being served.
+    // A second signal means not waiting for running requests.
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, 'stopping: requests and jobs that run are finished first');

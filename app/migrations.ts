@@ -9,7 +9,7 @@ function sourceOf(module: string, folder: string): MigrationSource[] {
   return existsSync(migrations) ? [{ module, folder: migrations }] : [];
 }
 
-/** Every schema of the program, in the order in which they may lean on each other. */
+/** Every schema of the program, in the order of their dependencies. */
 export const migrations: readonly MigrationSource[] = [
   ...sourceOf('kernel', 'kernel'),
   ...Object.entries(MODULES).flatMap(([name, { folder }]) => sourceOf(name, folder)),

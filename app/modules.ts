@@ -52,7 +52,7 @@ import { walletAdminEndpoints } from '#modules/wallet/contract/admin-api.ts';
 import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { webhooksAdminEndpoints } from '#modules/webhooks/contract/admin-api.ts';
 
-/** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
+/** Every module, with its contract and its folder. Migrations with the same time run in this order. */
 export const MODULES = {
   email: { endpoints: emailEndpoints, admin: emailAdminEndpoints, folder: 'modules/email/server' },
   'sandbox-biller': { endpoints: {}, folder: 'modules/billing/server/sandbox' },
@@ -115,7 +115,7 @@ export const MODULES = {
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 
-/** A contract under another module's name does not compile. */
+/** A contract under another module's name doesn't compile. */
 type Listed = { readonly [Name in string]: { endpoints: object; admin?: object; folder: string } };
 type Modules = typeof MODULES;
 export type ModuleName = keyof Modules;
@@ -131,22 +131,22 @@ void NONE_IS_MISNAMED;
 
 type HandlersOf<Endpoints> = { readonly [Endpoint in Exclude<keyof Endpoints, symbol>]: unknown };
 
-/** What operators call of a module. */
+/** A module's endpoints for operators. */
 type AdminEndpointsOf<Name extends ModuleName> = Modules[Name] extends { admin: infer Endpoints }
   ? Endpoints
   : Record<never, never>;
 
-/** A module for every name, with a handler for every declared call, or it does not compile. */
+/** Doesn't compile unless every module is there with a handler for every declared endpoint. */
 export type BuiltModules = {
   readonly [Name in ModuleName]: Module<Name> &
     (keyof Modules[Name]['endpoints'] extends never ? unknown : { endpoints: HandlersOf<Modules[Name]['endpoints']> }) &
     (keyof AdminEndpointsOf<Name> extends never ? unknown : { adminEndpoints: HandlersOf<AdminEndpointsOf<Name>> });
 };
 
-/** Every declared call of visitors, by module. */
+/** All declared endpoints for visitors, by module. */
 export const contract = contractOf(({ endpoints }) => endpoints);
 
-/** Every declared call of operators, by module. */
+/** All declared endpoints for operators, by module. */
 export const adminContract = contractOf(({ admin = {} }) => admin);
 
 function contractOf(endpointsOf: (listed: Listed[string]) => object): AnyContractRouter {

@@ -45,7 +45,7 @@ import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 
 export const middleware = [ageGuard];
 
-/** Site, theme and visitor: what every page stands in. */
+/** Site, theme and visitor, for every page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { digest } = (await site(context).digest()).data;
@@ -66,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** While developing, the gallery shows any theme: `/_ui/?theme=light`. */
+/** In development the gallery can show any theme: `/_ui/?theme=light`. */
 function galleryTheme(request: Request): Theme | undefined {
   const { pathname, searchParams } = new URL(request.url);
   if (!import.meta.env.DEV || pathname !== '/_ui/') return undefined;
@@ -77,23 +77,23 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interFace, crossOrigin: 'anonymous' },
 ];
 
-/** Pages bring their own; this stands only where a page failed. */
+/** Pages have their own; this is for a page that failed. */
 export function meta({ error, loaderData, location }: MetaArgs<typeof loader>) {
   if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
-  // One page serves all addresses where nothing is; which one was requested is filled in as it is sent.
+  // One cached page serves all addresses without a page; the requested one is filled in when it is sent.
   const address = import.meta.env.SSR ? UNKNOWN : lookedFor(location);
   return [{ title: errorTitle(error, address) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A plain page, in a grey that shows on light and dark tabs. */
+/** A blank page, in a gray that shows on light and dark tabs. */
 const NEUTRAL_ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#8a8f98" d="M6 2h9l5 5v15H6z"/></svg>')}`;
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
-/** Of this browser's last page that came; on the server always absent, since effects do not run there. */
+/** Data of the last page that loaded in this browser. Always undefined on the server, since effects don't run there. */
 let lastData: RootData;
 
-/** A page that did not arrive brings nothing of its site, so it stands in the frame of the page before it. */
+/** A page that failed to load has no data of its site, so it uses the frame of the page before it. */
 function useRootData(): RootData {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(() => {
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
         <meta name="rating" content="adult" />
         <meta name="rating" content={RTA_LABEL} />
-        {/* With a precedence they keep this order, and no page is shown before its own are there. */}
+        {/* With a precedence they keep this order, and no page is shown before its stylesheets have loaded. */}
         <link rel="stylesheet" href={SHEETS[theme]} precedence="theme" />
         {sheets.map((name) => (
           <link key={name} rel="stylesheet" href={PAGE_SHEETS[name][theme]} precedence="page" />
@@ -150,7 +150,7 @@ function OpenHead({ data }: { data: RootData }) {
   );
 }
 
-/** Of somebody whose tab says nothing of the site (R52 of `modules/accounts`). */
+/** For visitors who chose that their tab doesn't show the site's name (R52 of `modules/accounts`). */
 function DiscreetHead() {
   return (
     <>
@@ -196,7 +196,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   );
 }
 
-/** Depends on who views the page. An impersonation has no session to keep alive. */
+/** Depends on who views the page. An impersonation has no session to renew. */
 function Session({
   isGuest,
   impersonation,
@@ -227,7 +227,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** If the error page itself fails. React knows error boundaries as classes only. */
+/** For an error page that fails itself. React supports error boundaries as classes only. */
 class WhenErrorPageFails extends Component<{ children: ReactNode }, { problem?: Error }> {
   override state: { problem?: Error } = {};
   static getDerivedStateFromError(problem: Error) {

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Pages that operators write, each at an address that does not change. */
+/** Pages by operators, each at a fixed address. */
 const WRITTEN = ['business', 'partners', 'contact'];
-/** The same, with the address that headsets and their apps are told. */
+/** The same, with the address to enter in headsets and their apps. */
 const SET_UP = ['app', 'playa'];
 const POLICIES = [
   'ca-privacy-rights',
@@ -24,14 +24,14 @@ const CAMPAIGNS = [
   'date-night',
   'chechik',
 ];
-/** Lists of live rooms; a room stands under the slug of its list. */
+/** Lists of live rooms; a room's address is below its list's. */
 const CAM_LISTS = ['vr-cam-girls', 'vr-cam-boys'];
-/** The same file at several addresses: each is a route of its own, named by its address. */
+/** The same file at several addresses: each is a route of its own, with its address as id. */
 const each = (slugs: readonly string[], file: string) => slugs.map((slug) => route(`${slug}/`, file, { id: slug }));
 
 const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-page.tsx')] : [];
 
-/** Every page and form of the program, by the module that owns it. */
+/** All pages and forms of the program, by the module that owns them. */
 export default [
   index('./pages/home/home-page.tsx'),
   route('preferences/', '../modules/site/web/save-preferences.ts'),

@@ -1,11 +1,11 @@
 /**
- * A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. What `remember` answers is
- * the caller's own copy. An entry may go before its time (room, restarts), never stay beyond it.
+ * A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. `remember` returns the
+ * caller's own copy. An entry may be evicted early (memory, restarts), but never outlives its TTL.
  */
 export interface Cache {
   /**
-   * What is kept under the key, else what `make` answers. That is kept unless a tag of it was dropped since `make`
-   * began: what it was made from may be older than the drop. Undefined is answered and not kept; what JSON cannot hold
+   * Returns the cached value, else what `make` returns. That is cached unless one of its tags was dropped since `make`
+   * began: it may have read data from before the drop. Undefined is returned and not cached; what JSON can't represent
    * throws a TypeError.
    */
   remember<T>(key: string, options: CacheOptions, make: () => Promise<T | undefined>): Promise<T | undefined>;
@@ -24,55 +24,46 @@ export interface Allowance {
   retryAfterMs: number;
 }
 
-/** What a limiter has counted under one key. */
+/** What a limiter has counted for one key. */
 export interface Counted {
   key: string;
-  /** `uses` of a window, or `attempts` that were expected to fail. */
+  /** `uses` of a window, or `attempts` that are expected to fail. */
   kind: 'uses' | 'attempts';
   count: number;
-  /** Until the next try; 0 where it may come now, and of uses, whose limit the limiter does not keep. */
+  /** Until the next attempt is allowed. 0 if it is allowed now, and for uses, whose limit the limiter doesn't store. */
   waitMs: number;
-  /** Until all of it is forgotten. */
+  /** Until the whole count expires. */
   forgottenInMs: number;
 }
 
-/** How tries slow down: `freeAttempts` come without a pause, then each doubles the pause before the next. */
+/** How attempts slow down: `freeAttempts` need no pause, then each doubles the pause before the next. */
 export interface Pauses {
   freeAttempts: number;
   firstPauseMs: number;
   longestPauseMs: number;
-  /** The tries are forgotten when none came for so long. */
+  /** The attempts are forgotten after this long without one. */
   forgetAfterMs: number;
 }
 
 /** Limits how often something is done. */
 export interface RateLimiter {
-  /** Takes one use of a key in a fixed window, which starts at the first use: refused above `limit` uses. */
+  /** Counts one use of a key in a fixed window, which starts at the first use. Refused above `limit` uses. */
   take(key: string, options: { limit: number; windowMs: number }): Promise<Allowance>;
-  /**
-   * Gives back a use that was allowed, as though it had not been taken: what it was for is not what the limit is
-   * against.
-   */
+  /** Undoes an allowed use, because it turned out not to be what the limit is for. */
   giveBack(key: string): Promise<void>;
   /**
-   * Takes one try of something that is expected to fail, such as a guess: refused, and not counted, until the pause is
-   * over.
+   * Counts one attempt at something that is expected to fail, such as a guess. During the pause it is refused and not
+   * counted.
    */
   attempt(key: string, pauses: Pauses): Promise<Allowance>;
-  /**
-   * Nothing is counted under the key any more: one of its tries succeeded, or somebody vouches for anyone who makes
-   * them.
-   */
+  /** Resets the key: an attempt succeeded, or somebody vouches for the person. */
   forget(key: string): Promise<void>;
-  /**
-   * What is counted at this moment under the key, and under those that go on after it with a colon: for people to read,
-   * not for each request.
-   */
+  /** Current counts of the key, and of keys that extend it after a colon. For people to read, not for each request. */
   counted(key: string): Promise<Counted[]>;
   close(): Promise<void>;
 }
 
-/** The pause that follows the given number of tries. */
+/** The pause after this many attempts, in milliseconds. */
 export function pauseAfter(attempts: number, { freeAttempts, firstPauseMs, longestPauseMs }: Pauses): number {
   return attempts < freeAttempts ? 0 : Math.min(firstPauseMs * 2 ** (attempts - freeAttempts), longestPauseMs);
 }

@@ -1,11 +1,11 @@
-/** The only place that tells the time. Everything that expires takes its `now` from here, so tests can move it. */
+/** The only source of time. Everything that expires takes its `now` from here, so that tests can move it. */
 export interface Clock {
   now(): Date;
-  /** The world's time, where a rehearsal has moved `now` on. */
+  /** The real time, where a rehearsal has moved `now` ahead. */
   world?(): Date;
 }
 
-/** What people's own devices show, such as those that make codes. */
+/** The time on people's own devices, such as those that generate one-time codes. */
 export const deviceTime = (clock: Clock): Date => clock.world?.() ?? clock.now();
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,52 +1,52 @@
 import type { Tx } from './db/database.ts';
 
-/** What lies in the storage for a thing, each by key. */
+/** Stored files of a thing, by key. */
 export interface StoredFiles {
   keys: readonly string[];
-  /** Whatever begins like this goes too. */
+  /** Keys with these prefixes are removed too. */
   prefixes: readonly string[];
-  /** But not what begins like this: something else needs it. */
+  /** Except keys with these prefixes, which something else needs. */
   stays: readonly string[];
 }
 
-/** Told to other processes once others can see what was written. */
+/** Notifies other processes, once they can see what was written. */
 export type AfterCommit = () => Promise<void>;
 
-/** Something that can be deleted for good, as it is now. */
+/** The current state of something that can be deleted for good. */
 export interface DeletableThing {
   title: string;
-  /** As the audit log calls it. */
+  /** As in the audit log. */
   subject: { type: string; id: string };
   isHidden: boolean;
-  /** Why it can't be deleted, in a sentence to the operator. */
+  /** Why it can't be deleted, in a sentence for the operator. */
   refusal?: string;
-  /** What the record says of it besides. */
+  /** Further facts for the record of its deletion. */
   facts: Readonly<Record<string, unknown>>;
 }
 
-/** What went with a thing. */
+/** What was deleted along with a thing. */
 export interface ErasedThing {
   files: StoredFiles;
-  /** How much of what, by its name: `masters`, `pictures`. */
+  /** How many of what, by name: `masters`, `pictures`. */
   counts: Readonly<Record<string, number>>;
-  /** Checksums of what it was made from, by which it can be known again. */
+  /** Checksums of its sources, by which they can be recognized. */
   sources: readonly { name: string; sha256: string | null; sizeBytes: number }[];
   after: AfterCommit;
 }
 
-/** A kind of thing that operators delete for good. The module `deletions` works with these alone. */
+/** A kind of thing that operators can delete for good. The module `deletions` knows things only through this. */
 export interface Deletable {
   /** `video`, `picture`: unique in the program. */
   kind: string;
-  /** Held until the transaction ends. Undefined where there is nothing (any more). */
+  /** Locks it until the transaction ends. Undefined if it doesn't exist (any more). */
   find(tx: Tx, id: string): Promise<DeletableThing | undefined>;
-  /** Takes it from everybody until `restore`: nothing else may show it again. */
+  /** Hides it from everybody until `restore`: nothing else may show it again. */
   hide(tx: Tx, id: string, goingAt: Date): Promise<AfterCommit>;
-  /** Makes it what it was. */
+  /** Restores its previous state. */
   restore(tx: Tx, id: string, was: { isHidden: boolean }): Promise<AfterCommit>;
-  /** Takes all rows of it away, and answers what lies in the storage for it. */
+  /** Deletes all its rows and returns its stored files. */
   erase(tx: Tx, id: string): Promise<ErasedThing>;
-  /** What is seen at a path of a site. */
+  /** The id of what a site shows at a path. */
   idAt?(tx: Tx, path: string): Promise<string | undefined>;
 }
 

@@ -1,13 +1,13 @@
-/** What an email says, before it gets the brand of a site. */
+/** The text of an email, before a site's branding is added. */
 export interface EmailText {
   subject: string;
-  /** Plain texts. */
+  /** Plain text. */
   paragraphs: readonly string[];
   /** A button; `path` is on the site. */
   action?: { text: string; path: string };
 }
 
-/** An email that a module sends, for operators to look at. */
+/** An email that a module sends, for operators to preview. */
 export interface EmailTemplate {
   /** `membership.welcome`: unique in the program. */
   key: string;

@@ -1,4 +1,4 @@
-/** Thrown when what was asked for does not exist, or must look as if it did not. One place turns it into an answer. */
+/** Thrown if what was requested doesn't exist, or must look as if it didn't. One place turns it into a response. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
   readonly statusCode = 404;
@@ -18,7 +18,7 @@ export class NotAuthenticated extends Error {
   }
 }
 
-/** Thrown when the caller is known and still may not. */
+/** Thrown when the caller is signed in but not allowed to do this. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
   readonly statusCode = 403;
@@ -29,12 +29,12 @@ export class Forbidden extends Error {
 }
 
 /**
- * Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer.
+ * Thrown when the program can't answer now but may soon: the database hangs, a queue is full. Never because of a bug.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly statusCode = 503;
-  /** For the `Retry-After` of the answer. */
+  /** For the response's `Retry-After`. */
   readonly retryAfterSeconds: number;
 
   constructor(
@@ -46,16 +46,16 @@ export class Unavailable extends Error {
   }
 }
 
-/** The `Unavailable` that an error is or was caused by, anyone who wrapped it on its way up. */
+/** The `Unavailable` that this error is, or that caused it, however often it was wrapped. */
 export function unavailableIn(error: unknown): Unavailable | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Unavailable) return at;
   return undefined;
 }
 
 /**
- * The HTTP status an error asks for: its `statusCode`, its `status` or its `response.status`, else 500; 503
- * when something was `Unavailable` underneath.
- * Only whole numbers from 300 to 599 count, so an error can neither claim success nor break the answer.
+ * The HTTP status of an error: its `statusCode`, `status` or `response.status`, else 500; 503 if its cause is
+ * `Unavailable`. Only whole numbers from 300 to 599 count, so that an error can neither report success nor break the
+ * response.
  */
 export function statusOf(error: unknown): number {
   if (unavailableIn(error)) return 503;

@@ -1,28 +1,30 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** Where the sequence of each clock stands: the millisecond of its last id, and the counter within it. */
+/** The state of each clock's sequence: the millisecond of its last id, and the counter within it. */
 const sequences = new WeakMap<Clock, { ms: number; counter: number }>();
 const COUNTER_LIMIT = 0x1000;
 const COUNTER_SEED_LIMIT = 0x800;
-/** How far a clock may fall behind its last id before that counts as being set back rather than as a full counter. */
+/**
+ * How far a clock may be behind its last id before it counts as set back, rather than ahead because of a full counter.
+ */
 const LEAD_MS = 1000;
 
 /**
  * A UUIDv7 (RFC 9562): 48 bits of the clock's milliseconds, a 12-bit counter, 62 random bits. Ids that one process
- * takes from one clock sort, as text, in the order they were taken, also within a millisecond.
+ * takes from one clock sort, as text, in the order they were taken, even within a millisecond.
  */
 export function newId(clock: Clock): string {
   const { ms, counter } = nextInSequence(clock);
   const time = ms.toString(16).padStart(12, '0');
-  // The tail of a UUIDv4 holds the variant bits and 62 random bits, drawn from Node's own pool of entropy.
+  // The tail of a UUIDv4 holds the variant bits and 62 random bits, from Node's own entropy pool.
   const randomTail = randomUUID().slice(18);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}${randomTail}`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether the database takes this text for an id. */
+/** Whether the database accepts this text as an id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
@@ -32,7 +34,7 @@ export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** A UUIDv8 (RFC 9562) derived from a name, the same wherever it is made. */
+/** A UUIDv8 (RFC 9562) derived from a name, the same on every machine. */
 export function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

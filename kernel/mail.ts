@@ -1,28 +1,31 @@
 export interface MailMessage {
-  /** One name for every try: what was sent under it is not sent again. */
+  /** The same for every attempt: what was sent under it isn't sent again. */
   id?: string;
-  /** One bare address, without a name. */
+  /** A single bare address, without a name. */
   to: string;
-  /** Beside or instead of the address that the installation sends from. */
+  /** Overrides the name and address that the installation sends from. */
   fromName?: string;
   fromAddress?: string;
   replyTo?: string;
   subject: string;
-  /** Plain text; the HTML part is made from it unless given. */
+  /** Plain text; the HTML part is derived from it unless given. */
   text: string;
   html?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Parts of the texts that let somebody in: they go out, and are kept nowhere. Such a mail cannot be repeated. */
+  /**
+   * Parts of the texts that grant access, such as sign-in links: they are sent but never stored. Such a mail can't be
+   * repeated.
+   */
   secrets?: readonly string[];
-  /** Whose account it is about, where it is about one: what is kept of it goes with that. */
+  /** The account it is about, if any. The stored mail is erased along with the account. */
   account?: string;
-  /** It tells of the end of what we know of somebody: nothing is kept of whom it went to and what it said. */
+  /** Confirms that an account was erased: its recipient and content aren't stored. */
   eraseAfterSending?: boolean;
 }
 
 export interface Mail {
-  /** Resolves when the message is handed over; rejects when it was not, so that anyone who sends it can try again. */
+  /** Resolves when the message was handed over; rejects if it wasn't, so that the caller can retry. */
   send(message: MailMessage): Promise<void>;
-  /** Sends nothing; rejects where nothing could be sent. */
+  /** Sends nothing. Rejects if nothing could be sent. */
   check(): Promise<void>;
 }

@@ -12,95 +12,95 @@ import type { ReadyLine, ReadySite } from './readiness.ts';
 import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
-/** Other origins that the pages of a site may reach because of a module. */
+/** Other origins that a site's pages may use because of a module. */
 export interface ForeignOrigins {
   /** Pictures and videos. */
   media?: readonly string[];
   /** Where forms may lead, such as a biller's page. */
   form?: readonly string[];
-  /** What scripts may call. */
+  /** What scripts may connect to. */
   connect?: readonly string[];
-  /** What pages may frame. */
+  /** What pages may embed in frames. */
   frame?: readonly string[];
 }
 
-/** Paths that take more than the small body that every other path takes, such as an upload. */
+/** Paths that accept a larger body than all others, such as an upload. */
 export interface LargeBody {
   path: RegExp;
   maxBytes: number;
-  /** How long a sender may take for it. */
+  /** How long sending it may take. */
   seconds: number;
 }
 
 /**
- * Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks
- * who should answer.
+ * Response headers for some paths, with this capitalization. They are also set on requests that are refused before
+ * routing.
  */
 export interface MarkedPath {
   path: RegExp;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Whom they block, and what becomes of what they wrote when their account is removed. */
+/** Whom members block, and what happens to what they wrote when their account is removed. */
 export type ProfileChoice = 'blocks' | 'writing';
 
-/** What a module hands to the composition root. */
+/** What a module gives to the composition root. */
 export interface Module<Name extends string = string> {
   name: Name;
-  /** Handlers of the module's declared calls. */
+  /** Handlers of the module's declared endpoints. */
   endpoints?: Readonly<Record<string, unknown>>;
-  /** Handlers of the calls that operators make. */
+  /** Handlers of the admin's endpoints. */
   adminEndpoints?: Readonly<Record<string, unknown>>;
-  /** Raw HTTP below `/api/admin/` that is no declared call, such as uploads; it asks for itself who the operator is. */
+  /**
+   * Raw HTTP below `/api/admin/` that isn't a declared endpoint, such as uploads. It authenticates operators itself.
+   */
   adminHttp?: Hono;
-  /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
+  /** Raw HTTP that isn't a declared endpoint: media, postbacks, hosted pages. */
   http?: Hono;
-  /** WebSockets, each at a path of its own (docs/decisions/026). */
+  /** WebSockets, each at its own path (docs/decisions/026). */
   sockets?: readonly SocketEndpoint[];
   /**
-   * Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise.
+   * Paths that other servers and apps post to. The origin check for browsers is skipped; they authenticate otherwise.
    */
   machinePaths?: readonly RegExp[];
   markedPaths?: readonly MarkedPath[];
   origins?: ForeignOrigins;
-  /** Anyone who declares one streams what it is sent, and counts it. */
+  /** Modules that declare one stream the body and count its bytes. */
   largeBodies?: readonly LargeBody[];
-  /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
+  /** Pages that may ask the visitor for camera and microphone; no others can. */
   cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
-  /** What each process does that runs jobs. */
+  /** Local work of each process that runs jobs. */
   localWork?: readonly LocalWork[];
-  /** What the home of the admin says of the module. */
+  /** What the module shows on the admin's home. */
   overview?: readonly Overview[];
-  /** What a site needs of the module before it opens to visitors. */
+  /** What a site needs from the module before it opens to visitors. */
   readiness?(site: ReadySite): Promise<readonly ReadyLine[]>;
-  /** What the admin's search finds in the module. */
+  /** The module's part of the admin's search. */
   searchProviders?: readonly SearchProvider[];
-  /** The emails that the module sends, for operators to look at. */
+  /** The emails that the module sends, for operators to preview. */
   emailTemplates?: readonly EmailTemplate[];
-  /** Kinds of things of the module that operators delete for good. */
+  /** Kinds of things that operators can delete for good. */
   deletables?: readonly Deletable[];
-  /** Things of the module that people can report. */
+  /** Things that people can report. */
   reportables?: readonly Reportable[];
-  /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */
+  /** Where the module enforces mutes and bans: `site`, `forum` or `room`. Sanctions can't have any other scope. */
   sanctionScopes?: readonly SanctionScope[];
-  /** What members choose on their profile that the module follows. No other choice is offered. */
+  /** Choices of a member's profile that the module applies. Only those are offered. */
   profileChoices?: readonly ProfileChoice[];
   /**
-   * The sites of a thing by its kind and id, for operators who are limited to some; none where there is no such thing.
-   * Of a kind that several modules know, all that they say.
+   * The sites of a thing, by its kind and id, for operators who are limited to some; empty if it doesn't exist. If
+   * several modules know a kind, their results are combined.
    */
   siteOf?: Readonly<Record<string, (id: string) => Promise<readonly string[]>>>;
-  /** What the admin shows of a person's past. */
+  /** The module's part of an account's activity timeline. */
   timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
-  /** What operators may want to know at any time, in numbers. */
+  /** Metrics that are read at each scrape. */
   metrics?: readonly MetricSource[];
-  /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
+  /** Erases what the module stores about an account that is removed, or declares that it stores nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
-  /**
-   * What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them.
-   */
+  /** What the module stores about a person, for that person to read: plain data, or undefined if there is none. */
   exportOf?(userId: string): Promise<unknown>;
 }

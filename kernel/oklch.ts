@@ -9,7 +9,7 @@ const WRITTEN = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/i;
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const MIDDLE_GREY: Oklch = { lightness: 0.6, chroma: 0, hue: 0 };
 
-/** A colour as brands write it; grey for what is written otherwise. */
+/** A brand's color in its usual notations; gray for anything else. */
 export function parseOklch(text: string): Oklch {
   const [, ...hex] = HEX.exec(text.trim()) ?? [];
   if (hex.length > 0) return fromHex(hex);
@@ -42,7 +42,7 @@ function linearOf(digits: string): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }
 
-/** The nearest `#rrggbb`, for anyone who knows no other colours: manifests, and what draws pictures. */
+/** The nearest `#rrggbb`, for what supports no other colors: manifests and image generation. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -1,35 +1,35 @@
-/** From its beginning up to its end, which is not a part of it. */
+/** Includes `from`, excludes `to`. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
-/** Something that waits for a person. */
+/** Something that needs an operator. */
 export interface Alert {
-  /** `module.what-is-the-matter`; `modules/operators` has a sentence for each. */
+  /** `module.what-is-wrong`; `modules/operators` has a sentence for each. */
   name: string;
-  /** How many of it there are, never 0; of what has an age, its days. */
+  /** How many there are, never 0; for something with an age, its days. */
   count: number;
   /** Costs money or visitors now: operators get an email about it. */
   isBad?: boolean;
-  /** The screen that shows it. */
+  /** Path of the screen that shows it. */
   path: string;
 }
 
 /** How much of something there was in a span. */
 export interface Figure {
-  /** `module.what-is-counted`; the admin has a word for each. */
+  /** `module.what-is-counted`; the admin has a label for each. */
   name: string;
   value: number;
-  /** Of money, whose value is in its smallest unit. */
+  /** For money, whose value is in the currency's smallest unit. */
   currency?: string;
 }
 
-/** What no part of a day tells, and what is known of a week ago: absent where nobody knows any more. */
+/** A current state rather than a count of the day, with its value a week ago, if that is known. */
 export interface StandingFigure extends Figure {
   before?: {
     value: number;
-    /** Of that whole day in UTC, or as it was at the same time of that day. */
+    /** Of that whole day in UTC, or as of the same time on that day. */
     of: 'day' | 'moment';
   };
 }
@@ -40,39 +40,42 @@ export interface DayFigure extends Figure {
   day: string;
 }
 
-/** What a module tells the home of the admin, to anyone who holds the permission. */
+/** A module's part of the admin's home, for operators with the permission. */
 export interface Overview<Permission extends string = string> {
   permission: Permission;
   alerts?(): Promise<Alert[]>;
   figures?(span: Span): Promise<Figure[]>;
-  /** @param today up to now; `weekAgo` is now a week ago */
+  /**
+   * @param today up to now
+   * @param weekAgo exactly a week before now
+   */
   standing?(today: Span, weekAgo: Date): Promise<StandingFigure[]>;
-  /** Of days with nothing it may say nothing. The span begins with a day. */
+  /** Days without anything may be missing. The span starts at the beginning of a day. */
   daily?(span: Span): Promise<DayFigure[]>;
 }
 
-/** One thing that a search found. */
+/** One search result. */
 export interface Found {
   /** What it is: `account`, `checkout`. */
   kind: string;
   title: string;
   hint: string;
-  /** The screen that shows it. */
+  /** Path of the screen that shows it. */
   path: string;
-  /** The text is all of its id, reference, slug, address or name, not a part. */
+  /** The query is its complete id, reference, slug, address or name, not a part of it. */
   isExact?: boolean;
 }
 
 /**
- * Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a
- * handful of each kind.
+ * Finds a module's things by what an operator may know of them: an id, a reference, part of a name. Best matches first,
+ * a handful of each kind.
  */
 export interface SearchProvider<Permission extends string = string> {
   permission: Permission;
-  /** What it finds says somebody's name or address: that an operator read it is in the audit log. */
+  /** Results contain people's names or addresses, so the audit log records that an operator read them. */
   namesPeople?: true;
   find(query: string): Promise<Found[]>;
 }
 
-/** How many of one kind are shown. */
+/** Results shown per kind. */
 export const FOUND_LIMIT = 5;

@@ -1,7 +1,7 @@
 /** The site that a module is asked about. */
 export interface ReadySite {
   key: string;
-  /** Whether it asks visitors for a proof of age at all. */
+  /** Whether it asks visitors for proof of age. */
   asksForAge: boolean;
   /** Whether it has live rooms. */
   hasCams: boolean;
@@ -9,11 +9,11 @@ export interface ReadySite {
 
 /** Something that a site needs before it opens to visitors. */
 export interface ReadyLine {
-  /** `module.what-is-needed`; the admin has a sentence for each, for where it is there and for where it isn't. */
+  /** `module.what-is-needed`; the admin has two sentences for each, for when it is there and when it isn't. */
   name: string;
   isReady: boolean;
-  /** What is missing, in words that the operator knows: names of plans, addresses of pages. */
+  /** What is missing, in terms that the operator knows: names of plans, addresses of pages. */
   missing?: readonly string[];
-  /** The screen that changes it. */
+  /** Path of the screen where it can be changed. */
   path: string;
 }

@@ -1,18 +1,18 @@
 import type { Actor } from './audit/audit.ts';
 import type { Tx } from './db/database.ts';
 
-/** A thing that people can report, as it is now. */
+/** The current state of a thing that people can report. */
 export interface ReportableThing {
   /** Changes whenever its author changes what others see of it. */
   version: string;
-  /** Undefined where it is nobody's in particular. */
+  /** Undefined if it has no author. */
   authorId?: string;
   text?: string;
   /** WebP. */
   picture?: Buffer;
-  /** Where it is seen on a site. */
+  /** Where it is shown on a site. */
   path?: string;
-  /** What moderators should know besides, such as why it waits for them. */
+  /** Further information for moderators, such as why it waits for them. */
   note?: string;
 }
 
@@ -20,22 +20,25 @@ export type ReportedThing = Pick<ReportableThing, 'version' | 'text' | 'picture'
 
 export type SanctionScope = 'site' | 'forum' | 'room';
 
-/** A kind of thing that people can report, such as a public name or a comment. Moderation works with these alone. */
+/**
+ * A kind of thing that people can report, such as a public name or a comment. Moderation knows things only through
+ * this.
+ */
 export interface Reportable {
   /** `name`, `comment`: unique in the program. */
   kind: string;
-  /** What statements and emails call it: "public name". */
+  /** Its name in statements of reasons and emails: "public name". */
   label(): string;
-  /** The id of the thing that pages call by this name; undefined where there is none. */
+  /** The id of the thing that pages refer to by this name; undefined if there is none. */
   idOf(tx: Tx, name: string): Promise<string | undefined>;
-  /** Undefined where there is nothing (any more). */
+  /** Undefined if it doesn't exist (any more). */
   read(tx: Tx, id: string): Promise<ReportableThing | undefined>;
-  /** Takes it from the site. False where it is gone or was changed since, so that nothing was hidden. */
+  /** Hides it on the site. Returns false, and hides nothing, if it is gone or has changed since the report. */
   hide(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<boolean>;
-  /** Brings back what `hide` took, unless its author has put something else in its place or was removed. */
+  /** Shows again what `hide` hid, unless its author has replaced it since or was removed. */
   restore(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
-  /** A moderator found nothing wrong: of what waits for that, shows it. */
+  /** A moderator found nothing wrong: shows it if it was held for that. */
   release?(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
-  /** Its text or picture is the author's personal data, and is deleted together with the account. */
+  /** Its text or picture is personal data of its author, and is deleted together with the account. */
   isPersonal?: true;
 }

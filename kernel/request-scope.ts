@@ -4,17 +4,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type RequestKind = 'page_cached' | 'page_made' | 'call' | 'media' | 'file' | 'other';
 
 /**
- * The request that the work under way is for. Anyone who answers it says here what it was, by a name that is never its
- * address.
+ * The request that the current work belongs to. The code that answers it sets kind and route, which is a fixed name
+ * rather than the URL.
  */
 export interface RequestScope {
   readonly id: string;
-  /**
-   * On the program's own watch: until when it waits for a database. Undefined where it may wait as long as that takes.
-   */
+  /** Until when its database access may wait, by `performance.now()`. Undefined if it has no limit. */
   readonly until?: number;
   kind: RequestKind;
-  /** A declared call, a page's route or a declared path; empty where nothing of ours was meant. */
+  /** A declared endpoint, a page's route or a declared path; empty if nothing matched. */
   route: string;
 }
 
@@ -28,7 +26,7 @@ export function currentRequest(): RequestScope | undefined {
   return scopes.getStore();
 }
 
-/** Says what the request under way turned out to be; nothing where there is none, as in a job. */
+/** Sets what the current request turned out to be. Does nothing outside of requests, such as in a job. */
 export function answeredAs(kind: RequestKind, route: string): void {
   const scope = scopes.getStore();
   if (!scope) return;

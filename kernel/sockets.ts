@@ -1,34 +1,34 @@
-/** Who holds a socket, as far as modules need to know. */
+/** The visitor behind a socket, as far as modules need to know. */
 export interface SocketVisitor {
   /** Absent for a guest. */
   userId?: string;
-  /** The key of the site the page belongs to. */
+  /** The key of the site that the page belongs to. */
   site: string;
   address: string;
-  /** Where it comes from; undefined where nobody knows. */
+  /** Country of the connection; undefined if unknown. */
   country?: string;
   /** May watch full videos. */
   isMember: boolean;
 }
 
-/** A connection that stays. Messages are JSON values both ways, in the order they were sent. */
+/** A lasting connection. Messages are JSON values in both directions, in the order they were sent. */
 export interface Socket {
-  /** Lost without a word when the socket is closed, or closed because its reader is too slow. */
+  /** Silently dropped if the socket is closed, or if it is being closed because its reader is too slow. */
   send(message: unknown): void;
-  /** The same for bytes that `textFrame` made, for messages that go to many. */
+  /** The same with bytes from `textFrame`, for messages that go to many. */
   sendFrame(frame: Uint8Array): void;
-  /** Messages are handled one after the other; one that fails is logged and closes the socket. */
+  /** Messages are handled one after the other. One that fails is logged and closes the socket. */
   onMessage(handler: (message: unknown) => unknown): void;
   onClose(handler: () => unknown): void;
   close(code?: number, reason?: string): void;
 }
 
-/** A WebSocket's frame as a server sends it: made once, whoever gets it. */
+/** A WebSocket frame as a server sends it, made once for any number of receivers. */
 export function textFrame(text: string): Buffer {
   const bytes = Buffer.byteLength(text);
   const head = bytes < 126 ? 2 : bytes < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + bytes);
-  // The only and last frame of its message, which is text.
+  // The only frame of its message (FIN), which is text.
   frame[0] = 0x81;
   if (head === 2) frame[1] = bytes;
   else if (head === 4) {
@@ -43,12 +43,12 @@ export function textFrame(text: string): Buffer {
 }
 
 export interface SocketLimits {
-  /** Open at once in this process, of one address and of one account. */
+  /** Open sockets in this process, per address and per account. */
   perAddress: number;
   perAccount: number;
   /** Of one message from the browser. */
   maxBytes: number;
-  /** Messages from the browser: so many at once, and then so many a second. */
+  /** Messages from the browser: so many at once, then so many per second. */
   burst: number;
   perSecond: number;
   /** What may wait for a slow reader before the socket is closed. */
@@ -56,31 +56,32 @@ export interface SocketLimits {
 }
 
 /**
- * Sockets at one path. Without a proof of age, where the site asks for one, nobody gets in unless `unverified` says so.
+ * Sockets at one path. Where the site requires a proof of age, visitors without one are refused unless `unverified` is
+ * set.
  */
 export interface SocketEndpoint {
-  /** The whole path, such as `/live/rooms`. What follows `?` is the endpoint's own. */
+  /** The whole path, such as `/live/rooms`. The query is the endpoint's own. */
   path: string;
   /** Nothing explicit is ever sent here. */
   unverified?: 'same';
-  /** Everybody, unless said otherwise. */
+  /** Everybody by default. */
   access?: 'anyone' | 'signed-in';
-  /** Whether this visitor may come in, after all of the above. */
+  /** Whether this visitor may connect, after all checks above. */
   guard?(visitor: SocketVisitor, query: URLSearchParams): boolean | Promise<boolean>;
   limits?: Partial<SocketLimits>;
-  /** Sets the handlers before it waits for anything: messages that arrive earlier are held back. */
+  /** Must set the handlers before it awaits anything; messages that arrive earlier are held back. */
   onOpen(socket: Socket, visitor: SocketVisitor, query: URLSearchParams): unknown;
 }
 
-/** Why a socket ended, beside the codes of the protocol: what a client should do next depends on it. */
+/** Close codes, some of them our own: they tell a client what to do next. */
 export const SOCKET_CLOSED = {
-  /** The program restarts, or the socket is old: connect again. */
+  /** The program restarts, or the socket is old: reconnect. */
   restart: 1012,
-  /** Too many or too large messages, or none that can be read. */
+  /** Too many or malformed messages. */
   policy: 1008,
   tooLarge: 1009,
   failed: 1011,
-  /** Connecting again as the same visitor changes nothing. */
+  /** Reconnecting as the same visitor changes nothing. */
   signIn: 4401,
   forbidden: 4403,
   ageNotVerified: 4451,

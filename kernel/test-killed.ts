@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/**
- * Runs a script as a process of its own, kills it once it says that it is where it should die, and waits until it is
- * gone.
- */
+/** Runs a script in a process of its own, kills it once it prints `there`, and waits until it is gone. */
 export async function killOnceThere(script: URL, words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(script), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],

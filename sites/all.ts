@@ -6,5 +6,5 @@ import { trans } from './trans/site.ts';
 import { vrbs } from './vrbs/site.ts';
 import { vrconk } from './vrconk/site.ts';
 
-/** Every site of this installation as its files have it; the first answers on hosts nobody claims. */
+/** Every site of this installation as its files have it; the first answers on unknown hosts. */
 export const sites: readonly [Site, ...Site[]] = [vrbs, vrconk, trans, gay, blowvr, arporn];

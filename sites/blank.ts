@@ -1,7 +1,7 @@
 import { DEFAULT_FLAGS, DEFAULT_LOGO, DEFAULTS, menusOf } from './defaults.ts';
 import type { Site, SiteBrand } from './site.ts';
 
-/** What is decided when a site is made in the admin; all else is as it stands here until it is changed. */
+/** What an operator decides when creating a site in the admin; the rest keeps its defaults until it is changed. */
 export type SiteBeginning = Pick<Site, 'key' | 'name' | 'domain' | 'word' | 'theme'>;
 
 const BRAND: SiteBrand = {
@@ -15,7 +15,7 @@ const BRAND: SiteBrand = {
   logoPath: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z',
 };
 
-/** Links to nothing that a new site does not have: its policies come from the templates of `modules/pages`. */
+/** No links to what a new site doesn't have; its policies come from the templates of `modules/pages`. */
 const MENUS = menusOf({
   header: { main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' } },
   footer: {
@@ -33,7 +33,7 @@ const MENUS = menusOf({
   },
 });
 
-/** A site that nobody has changed yet. It asks for an age: an operator says where that isn't needed. */
+/** A new site. It has an age check, until an operator says where that isn't needed. */
 export function blankSite({ key, name, domain, word, theme }: SiteBeginning): Site {
   return {
     ...DEFAULTS,

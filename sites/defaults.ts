@@ -13,7 +13,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   mostWatched: true,
 };
 
-/** The items of one type, in their order. */
+/** The items of one type, in order. */
 function items(type: string, links: Readonly<Record<string, string>>): Omit<MenuItem, 'sort'>[] {
   return Object.entries(links).map(([label, link]) => ({ label, link, type, inNewTab: false }));
 }
@@ -23,7 +23,7 @@ const inOrder = (...groups: Omit<MenuItem, 'sort'>[][]): MenuItem[] =>
 
 type Links = Readonly<Record<string, string>>;
 
-/** Menus by the types of their items, each by its label. */
+/** Menus by the types of their items, from labels and links. */
 export function menusOf({
   header,
   footer,
@@ -84,7 +84,7 @@ const MENUS = menusOf({
   },
 });
 
-/** What a site has that says nothing else. */
+/** The defaults of a site. */
 export const DEFAULTS: Pick<
   SiteSettings,
   | 'flags'
@@ -114,5 +114,5 @@ export const DEFAULTS: Pick<
   email: { senderName: '', senderAddress: '', replyTo: '' },
 };
 
-/** The same of a brand. */
+/** The defaults of a brand. */
 export const DEFAULT_LOGO = { headerLogoColor: '', headerLogo: null, icon: null, footerLogo: null } as const;

@@ -2,11 +2,11 @@ import { sites as ofFiles } from './all.ts';
 import type { Site } from './site.ts';
 
 /**
- * Every site as it began: those of folders first, then those made in the admin. The latter come and go while the
- * program runs, so ask when you need them.
+ * Every site with its initial settings: those of folders first, then those made in the admin. The latter change at
+ * runtime, so read this when you need it.
  */
 export let sites: readonly [Site, ...Site[]] = ofFiles;
-/** Answers on hosts nobody claims. */
+/** Answers on unknown hosts. */
 let fallback: Site = ofFiles[0];
 let byHost = hostsOf(ofFiles, ofFiles);
 
@@ -16,8 +16,8 @@ export function hostsOfSite({ key, domain, hosts }: Pick<Site, 'key' | 'domain' 
 }
 
 /**
- * Puts these in the place of the sites that there were. Only `modules/site` does, which reads them.
- * @param current the same as they are now, in the same order: their hosts count, and which is open
+ * Replaces all sites. Only for `modules/site`, which reads them from the database.
+ * @param current the same sites with their current settings, in the same order: their hosts and `isOpen` count
  */
 export function registerSites(began: readonly [Site, ...Site[]], current: readonly Site[]): void {
   sites = began;
@@ -25,28 +25,28 @@ export function registerSites(began: readonly [Site, ...Site[]], current: readon
   fallback = began[current.findIndex(({ isOpen }) => isOpen)] ?? began[0];
 }
 
-/** Of two that claim one host, which the admin refuses, the first has it. */
+/** If two sites have the same host, which the admin refuses, the first one gets it. */
 function hostsOf(began: readonly Site[], current: readonly Site[]): Map<string, Site> {
   const claims = began.flatMap((site, at) => hostsOfSite(current[at] ?? site).map((host) => [host, site] as const));
   return new Map(claims.reverse());
 }
 
-/** The one spelling of a Host header's name: in lower case, without port and closing dot. */
+/** The host name of a Host header in canonical form: lower case, without port and trailing dot. */
 export function hostName(host: string): string {
   return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
 }
 
-/** @param host as in the Host header; a port is ignored. */
+/** @param host as in the Host header; a port is ignored */
 export function siteByHost(host: string): Site {
   return byHost.get(hostName(host)) ?? fallback;
 }
 
-/** Whether a host names one of our sites; anything else in a Host header may be the sender's invention. */
+/** Whether a host is one of our sites; any other Host header may be made up by the sender. */
 export function isSiteHost(host: string): boolean {
   return byHost.has(hostName(host));
 }
 
-/** Whether a host names the machine that the browser itself runs on. */
+/** Whether a host name means the machine that the browser runs on. */
 export function isLoopback(host: string): boolean {
   const name = hostName(host);
   return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost');

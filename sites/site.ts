@@ -1,30 +1,30 @@
 import type { Theme } from '#ui/theme.ts';
 
-/** One themed site: everything that differs between the sites of an installation. */
+/** One branded site: everything that differs between the sites of an installation. */
 export interface Site extends SiteSettings {
   key: string;
-  /** Absent until an operator opens it: nobody but operators sees anything of it. */
+  /** Not set until an operator opens it: until then only operators see it. */
   isOpen?: boolean;
   /**
-   * Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it
-   * has none.
+   * Counts changes of the site: what was made with an older revision is outdated. Not set while the site is as its
+   * files have it.
    */
   revision?: number;
 }
 
-/** What operators may change; a site is as it began until they do. */
+/** What operators can change; the initial settings apply until they do. */
 export interface SiteSettings {
   /** The public host of this site, without scheme or port. */
   domain: string;
-  /** Further hosts that answer as this site; `{key}.localhost` always does. */
+  /** Additional hosts; `{key}.localhost` always works. */
   hosts: readonly string[];
   name: string;
-  /** What this site calls its videos in headings. */
+  /** The word for its videos in headings. */
   word: 'VR' | 'AR';
   theme: Theme;
   locale: string;
   flags: SiteFlags;
-  /** Which of the two lists of live rooms this site shows; the slug of its page too (`vrCamListSlug`). */
+  /** Which of the two lists of live rooms this site shows; also the slug of its page (`vrCamListSlug`). */
   camList: 'vr-cam-girls' | 'vr-cam-boys';
   copy: SiteCopy;
   altTexts: AltTexts;
@@ -39,7 +39,7 @@ export interface SiteSettings {
   email: SiteEmail;
 }
 
-/** What a site has switched on (R18 of `modules/site`). */
+/** The site's feature flags (R18 of `modules/site`). */
 export interface SiteFlags {
   forum: boolean;
   easyCancel: boolean;
@@ -48,13 +48,13 @@ export interface SiteFlags {
   /** The join button; `isActiveNowBtn` on the wire. */
   joinButton: boolean;
   ageVerification: boolean;
-  /** Guests, and visitors whose age is not known yet, get a home of their own. */
+  /** A home of its own for guests and visitors without an age check. */
   guestHome: boolean;
-  /** Says now and then that somebody has become a member. */
+  /** Shows now and then that somebody has become a member. */
   recentPurchases: boolean;
-  /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
+  /** Asks before setting marketing cookies in every country, not only where the law requires it. */
   consentEverywhere: boolean;
-  /** Shows which parts of a video are watched most, on its seek bar. */
+  /** Shows on its seek bar which parts of a video are watched most. */
   mostWatched: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface SiteCopy {
   footer: string;
 }
 
-/** What pictures say to those who do not see them; `{title}` is the title of what is shown. */
+/** Alternative texts of pictures; `{title}` is the title of what is shown. */
 export interface AltTexts {
   video: string;
   model: string;
@@ -80,25 +80,25 @@ export interface AltTexts {
   banner: string;
 }
 
-/** Colours are `oklch(...)` or `#rrggbb`; each theme derives its states from them and keeps AA contrast. */
+/** Colors are `oklch(...)` or `#rrggbb`; each theme derives its states from them and keeps AA contrast. */
 export interface SiteBrand {
-  /** Accent on dark grounds, and the text that stands on it. */
+  /** Accent on dark backgrounds, and the text on it. */
   accentDark: string;
   onAccentDark: string;
-  /** Accent on light grounds, and the text that stands on it. */
+  /** Accent on light backgrounds, and the text on it. */
   accentLight: string;
   onAccentLight: string;
   radius: string;
   displayFace: 'sans' | 'serif' | 'grotesk';
-  /** An inline SVG path set in a 24×24 box. */
+  /** An inline SVG path in a 24×24 box. */
   logoPath: string;
-  /** Of the logo in the header; empty: the colour of the text around it. */
+  /** The color of the header's logo; empty: that of the text around it. */
   headerLogoColor: string;
-  /** In the place of the mark and the name; null: those. */
+  /** Replaces the mark and the name; null: those are shown. */
   headerLogo: BrandImage | null;
-  /** What browsers' tabs and phones show; null: the mark. */
+  /** The icon of browser tabs and phones; null: the mark. */
   icon: BrandImage | null;
-  /** A picture in the place of the footer's logo; null: the same logo as in the header. */
+  /** Replaces the footer's logo; null: the same logo as in the header. */
   footerLogo: SitePicture | null;
 }
 
@@ -119,9 +119,9 @@ export interface SitePicture {
 export interface MenuItem {
   label: string;
   link: string;
-  /** One of the menu's types, which say where in it the item stands. */
+  /** One of the menu's types, which decide where in it the item is. */
   type: string;
-  /** Items stand in this order. */
+  /** The sort order. */
   sort: number;
   inNewTab: boolean;
 }
@@ -135,7 +135,7 @@ export interface SiteMenus {
 export interface SocialItem {
   label: string;
   link: string;
-  /** One of the drawings that there are for such links. */
+  /** One of the icons for such links. */
   icon: SocialIcon;
   sort: number;
   inNewTab: boolean;
@@ -144,7 +144,7 @@ export interface SocialItem {
 export const SOCIAL_ICONS = ['link', 'microphone', 'picture', 'rss', 'mail', 'chat', 'video'] as const;
 export type SocialIcon = (typeof SOCIAL_ICONS)[number];
 
-/** A banner above the header that visitors may put away. */
+/** A banner above the header that visitors can close. */
 export interface PullDown {
   isOn: boolean;
   text: string;
@@ -155,31 +155,31 @@ export interface PullDown {
 
 export interface Maintenance {
   isOn: boolean;
-  /** What visitors are told; empty: the program's own words. */
+  /** The message for visitors; empty: the default text. */
   message: string;
-  /** When it is over, as far as anybody knows. */
+  /** The expected end, if known. */
   until: string | null;
 }
 
-/** Who emails are from. Empty: the site's name, and the address that the installation sends from. */
+/** The sender of emails. Empty: the site's name, and the installation's address. */
 export interface SiteEmail {
   senderName: string;
   senderAddress: string;
-  /** Who gets the answers; empty: the sender. */
+  /** The Reply-To address; empty: the sender. */
   replyTo: string;
 }
 
 export interface SiteLinks {
-  /** Where visitors whose age is verified go when they sign out; empty: home. */
+  /** Where visitors who passed an age check go after signing out; empty: home. */
   afterLogOut: string;
-  /** Of the player for headsets, and of the app; empty: there is none. */
+  /** Addresses of the headset player and of the app; empty: there is none. */
   player: string;
   app: string;
 }
 
 export type Direction = 'asc' | 'desc';
 
-/** The direction that lists have at first. */
+/** The initial sort directions of lists. */
 export interface ListingDirections {
   guests: Direction;
   signedIn: Direction;

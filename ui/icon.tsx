@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url';
 
-/** Each is a symbol of `icons.svg`, which pages fetch once; the script carries no drawings. */
+/** Each is a symbol of `icons.svg`, which pages load once; scripts contain no drawings. */
 export type IconName =
   | 'armchair'
   | 'arrow-down-from-line'
@@ -63,7 +63,7 @@ export type IconName =
   | 'zoom-in'
   | 'zoom-out';
 
-/** Decoration beside words: screen readers are spared it. */
+/** Decoration beside text: hidden from screen readers. */
 export function Icon({
   name,
   size = 24,

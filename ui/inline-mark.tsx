@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * On the server a secret of the process, as the nonce of the inline scripts and styles that are ours: the policy allows
- * those by their hashes, and the mark itself never leaves. In the browser there is none.
+ * On the server, a secret of the process that marks our own inline scripts and styles as their nonce. The policy allows
+ * those by their hashes, and the mark itself is never sent. Undefined in the browser.
  */
 const InlineMark = createContext<string | undefined>(undefined);
 export const InlineMarkProvider = InlineMark.Provider;

@@ -3,7 +3,7 @@ export type Theme = (typeof THEMES)[number];
 const LIST_LAYOUTS = ['grid', 'list'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
-/** What a visitor may set for a year, and the values that count; anything else in the cookie is ignored. */
+/** The preferences that a visitor can set for a year, and their values; other values in the cookie are ignored. */
 export const PREFERENCES = {
   theme: THEMES,
   viewLayout_videos: LIST_LAYOUTS,
@@ -12,12 +12,12 @@ export const PREFERENCES = {
 } as const;
 export type Preference = keyof typeof PREFERENCES;
 
-/** How a visitor wants pages to look: what was chosen, else what the site has. */
+/** A visitor's preferences, with the site's defaults. */
 export interface Preferences {
   theme: Theme;
   viewLayout_videos: ListLayout;
   viewLayout_models: ListLayout;
-  /** Whether the browser's tab has a neutral title and icon. */
+  /** Whether the browser tab has a neutral title and icon. */
   discreet: 'off' | 'on';
 }
 

@@ -11,14 +11,14 @@ export interface ApplicationBlock {
   /** Modules of the page's routes, by route. */
   modules: Record<string, string>;
   preloads: string[];
-  /** The page is nothing without its application, which then starts at once. */
+  /** The page is useless without its application, which then starts at once. */
   eager: boolean;
-  /** Shown at a button that cannot answer because the connection was lost. */
+  /** Shown at a button that can't respond because the connection was lost. */
   lost: string;
-  /** The data of the loaders, or where it is. */
+  /** The loaders' data, or where to fetch it. */
   data?: string;
   from?: string;
-  /** Where the page's viewer data is, if it has some. */
+  /** Where to fetch the page's viewer data, if it has any. */
   viewerData?: string;
 }
 

@@ -1,4 +1,5 @@
 /**
- * The page's application tells the starter that buttons answer now. Not beside its text, which no browser needs twice.
+ * The event by which the page's application tells the starter that buttons work now. In a file of its own, so that the
+ * browser doesn't load the starter's text twice.
  */
 export const APPLICATION_READY = 'application-ready';

@@ -1,6 +1,6 @@
 /**
- * What the application starts from. A request that was lost is made again, first after pauses, then when the visitor asks or
- * the line is back; what is gone for good, after a deploy, comes with the page as it is now.
+ * Fetches the data that the application starts from. A request without an answer is retried, first after pauses, then
+ * when the visitor asks or the browser is online. If the data is gone after a deploy, the page reloads.
  */
 globalThis.fetchStartData = async (from) => {
   let isAnswered = false;

@@ -1,6 +1,5 @@
 /**
- * Names of pages by the paths of their routes. Those that are not here are named by their words:
- * `main-dashboard-easy-cancel`.
+ * Names of pages by the paths of their routes. Others are named by their path segments: `main-dashboard-easy-cancel`.
  */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'index',
@@ -17,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '*': 'all',
 };
 
-/** What is not a word of its own in an address. */
+/** A segment without a fixed name. */
 const isVariable = (segment: string) => segment.startsWith(':') || segment === '*';
 
 /** @param path as a route declares it: `video/:slug/` */
@@ -27,8 +26,8 @@ export function pageName(path: string): string {
 }
 
 /**
- * The kind of page that stands at a path: its second segment, and the first where there is no second or where it only
- * names one thing among many. `page` is one that operators wrote.
+ * The type of the page at a path: its second segment, or the first if there is no second or it is a variable. `page` is
+ * a page that operators wrote.
  */
 export function pageType(path: string): string {
   const [first, second] = segmentsOf(path);
@@ -37,7 +36,7 @@ export function pageType(path: string): string {
   return isVariable(first) ? 'page' : first;
 }
 
-/** An optional one, `:slug?`, is the same as one that is there. */
+/** An optional segment, `:slug?`, counts as present. */
 function segmentsOf(path: string): string[] {
   return path
     .split('/')

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { pageType } from './page-names.ts';
 
-/** The kind of the page that is shown: the values in its address are known, so what it was declared as is too. */
+/** The type of the current page, found by matching its address against the route's declared path. */
 export function usePageType(): string {
   const { params = {}, pathname = '/' } = useMatches().at(-1) ?? {};
   const values = new Set(Object.values(params));

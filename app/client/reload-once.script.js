@@ -1,7 +1,7 @@
 /**
- * Loads the page again for something that it names and that is no longer there: a deploy takes the scripts of older pages
- * away, and the page as it is now has the new ones. Once for each thing in a tab; false where that was not enough, and in a frame that
- * may remember nothing.
+ * Reloads the page because something that it names is missing: a deploy removes the scripts of older pages, and the new
+ * page names the new ones. Once for each missing thing in a tab; returns false if that didn't help, and in a frame
+ * without storage.
  */
 globalThis.reloadOnce = (missing) => {
   try {

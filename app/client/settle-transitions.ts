@@ -1,6 +1,6 @@
 /**
- * A transition that another one cuts short, or that a slow page makes too late, ends without its animation and rejects
- * its promises; the page is right all the same. Nobody else takes these rejections, so each would be an uncaught error.
+ * A view transition that is interrupted or times out ends without its animation and rejects its promises, though the
+ * page is right. Nothing else handles these rejections, so each would be reported as an uncaught error.
  */
 export function settleTransitions(page: Document = document): void {
   // Not in every browser.

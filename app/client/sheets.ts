@@ -23,10 +23,10 @@ import videoDark from '../styles/video/dark.css?url';
 import videoDarkest from '../styles/video/darkest.css?url';
 import videoLight from '../styles/video/light.css?url';
 
-/** A page links its own theme's sheet alone. */
+/** A page links only its own theme's stylesheet. */
 export const SHEETS = { dark, darkest, light };
 
-/** The further ones that it names in `handle.sheets`. */
+/** Additional stylesheets that a page names in `handle.sheets`. */
 export const PAGE_SHEETS: Readonly<Record<SheetName, Readonly<Record<Theme, string>>>> = {
   home: { dark: homeDark, darkest: homeDarkest, light: homeLight },
   video: { dark: videoDark, darkest: videoDarkest, light: videoLight },

@@ -1,4 +1,4 @@
-/** Brings the page's application to life from the data block that describes it; once is enough. */
+/** Starts the page's application from the data block that describes it, at most once. */
 globalThis.startApplication = () => {
   const block = document.getElementById('application');
   if (!block || window.applicationPage) return window.applicationPage?.started;
@@ -13,7 +13,7 @@ globalThis.startApplication = () => {
   if (page.from) page.data = globalThis.fetchStartData(page.from);
   if (page.viewerData) {
     const answer = fetch(page.viewerData, { signal: AbortSignal.timeout(15_000) });
-    // Whoever reads it tries again; until then a failure is nobody's.
+    // The reader retries; until then a failure must not count as unhandled.
     answer.catch(() => {});
     window.earlyViewerData = { path: page.viewerData, answer };
   }

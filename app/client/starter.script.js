@@ -2,7 +2,7 @@
   const page = document.documentElement;
   const markScrolled = () => page.toggleAttribute('data-scrolled', scrollY > 75);
   addEventListener('scroll', markScrolled, { passive: true });
-  // With the next picture: asked at once, a browser would lay out the page before it reads on.
+  // With the next frame: run at once, it would force a layout before the page is parsed.
   requestAnimationFrame(markScrolled);
 
   const block = document.getElementById('application');
@@ -14,12 +14,12 @@
     const isScript = target.tagName === 'SCRIPT' || target.rel === 'modulepreload';
     const said = /module/.test(reason?.message) ? reason.message : undefined;
     if (!(isScript || said) || isMending) return;
-    // Nameless for an inline script, and in browsers that do not say which module it was: then it is of this build.
+    // Empty for an inline script, and in browsers that don't name the failed module: then it is this build's.
     const missing = isScript ? target.src || target.href : /https?:\S+/.exec(said)?.[0];
     const isReloading = reloadOnce(missing || about?.manifest);
     isMending = isReloading || !isReady;
     if (isReloading || isReady) return;
-    // A module that failed stays so until the page is loaded again.
+    // A failed module stays failed until the page is reloaded.
     for (const sign of ['online', 'try-again']) addEventListener(sign, () => location.reload(), { once: true });
     dispatchEvent(new Event('line-lost'));
   };
@@ -40,8 +40,8 @@
     startApplication();
   }
 
-  // A press that only the application can answer shows at once that it was felt and is repeated for it; links and forms go
-  // their own way, but tabs, which are links as well, would load the whole page.
+  // A press that only the application can handle shows at once and is repeated for it. Links and forms work by
+  // themselves, except tabs, whose links would load the whole page.
   function hold(event) {
     const wanted = event.target.closest('button[type="button"], [role="tab"]');
     if (!wanted || wanted.popoverTargetElement || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -62,7 +62,7 @@
     pressed?.removeAttribute('data-waiting');
     if (pressed?.isConnected) pressed.click();
   }
-  // Says at the button why it does not answer; pressed again, it tries again.
+  // Says at the button why it doesn't respond; pressing it again retries.
   function sayLost() {
     isLost = true;
     if (!pressed?.isConnected) return;
@@ -82,7 +82,7 @@
   addEventListener('click', hold, true);
   addEventListener('application-ready', release, { once: true });
 
-  // A page that is nothing without its application says so.
+  // A page that is useless without its application sets this.
   if (about?.eager) return load();
   const soon = () => whenIdle(load, { timeout: 500 });
   for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });

@@ -4,7 +4,7 @@ import start from './start-application.script.js?raw';
 import script from './starter.script.js?raw';
 
 /**
- * The few lines that every page starts with: an inline script, the same in every page, so that the policy knows its
- * hash.
+ * The inline script that every page starts with. It is the same in every page, so that the content security policy can
+ * name its hash.
  */
 export const STARTER = [reload, fetchStart, start, script].map((part) => part.trim()).join(';');

@@ -25,38 +25,38 @@ import type { PageGuard } from '../page-cache/page-guard.ts';
 import type { AgeProviderSettings } from '../settings/age-settings.ts';
 import type { billerSettings } from '../settings/biller-settings.ts';
 
-/** The program, put together. */
+/** The composed program. */
 export interface Application {
-  /** The path of the link that makes the first operator; undefined where there is one. */
+  /** The path of the link that creates the first operator; undefined if there is one. */
   firstOperatorPath: () => Promise<string | undefined>;
-  /** Pages that were shown, as the admin counts them. */
+  /** Page views, as the admin counts them. */
   visits: Visits;
   /** Counts an answer that showed a page. */
   countView: ReturnType<typeof countViews>;
-  /** The sites as their operators have them now. */
+  /** The sites as operators have set them. */
   sites: SiteApi;
   /** The age rules as operators have set them. */
   ages: Pick<AgeVerificationApi, 'listen' | 'renew'>;
-  /** Where addresses without a page lead. */
+  /** Redirects for addresses without a page. */
   redirects: CurrentRedirects;
   search: SearchApi;
-  /** Ends what modules have begun beside this process, such as the live engine. */
+  /** Stops what modules run outside this process, such as the live engine. */
   close(): Promise<void>;
-  /** Rejects where the live engine should answer and does not. */
+  /** Rejects if the live engine is expected to answer and doesn't. */
   pingLive(): Promise<void>;
-  /** In the order of their handlers. */
+  /** In the order of their event handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
   sockets: Sockets;
   pageGuard: PageGuard;
-  /** What the short way of calls stands on. */
+  /** Dependencies of the API's fast path. */
   apiDeps: ApiDeps;
   watch: RequestWatch;
   pageCache: PageCache;
   mails: StoredMail;
   events: Outbox;
   jobs: Jobs;
-  /** What the demo world is put in through. */
+  /** What the demo world is created through. */
   demo: Required<
     Pick<
       SeedDeps,
@@ -80,42 +80,42 @@ export interface Application {
 
 export interface ComposeSettings extends OriginSettings {
   development: boolean;
-  /** For tests: how long sockets live and answer, and how many one address may open in a minute. */
+  /** For tests: lifetime and response time of sockets, and how many one address may open in a minute. */
   socketTimes?: SocketSettings['times'];
   socketOpensPerMinute?: number;
-  /** Whether the people of the demo are let in. */
+  /** Whether the demo's people can sign in. */
   demo: boolean;
-  /** What new passwords are like; the standard rule unless said otherwise. */
+  /** The rule for new passwords; the standard one by default. */
   passwordRule?: PasswordRule;
-  /** The biller that new checkouts go to; the sandbox unless said otherwise. */
+  /** The biller for new checkouts; the sandbox by default. */
   biller?: string;
-  /** The operator's accounts at billers that move money; each is offered where there is one. */
+  /** The operator's accounts at real billers; a biller with an account is offered. */
   accounts?: ReturnType<typeof billerSettings>;
-  /** Who tells whether visitors are 18; what is for trying out unless said otherwise. */
+  /** The providers of age checks; the ones for trying out by default. */
   ageProviders?: AgeProviderSettings;
   readiness?: Readiness;
-  /** Anyone who knows it may ask for the metrics; without it nobody may. */
+  /** Anyone with this token can read the metrics; without it nobody can. */
   metricsToken?: string;
-  /** What the admin tells of the installation; it knows of nothing without it. */
+  /** What the admin shows about the installation; nothing without it. */
   installation?: Installation;
-  /** How backups are made; without it they have no place. */
+  /** How backups are made; without it there are none. */
   backups?: BackupSettings;
-  /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
+  /** The address of this process's web role on this machine, for requests that the program sends to itself. */
   localOrigin?: string;
-  /** Where to report what endangers visitors: `/.well-known/security.txt`. */
+  /** Where to report security problems: `/.well-known/security.txt`. */
   securityContact?: string;
-  /** Videos that a plan with a daily limit lets somebody download in apps. */
+  /** How many videos a day apps may download with a plan that has a daily limit. */
   appDownloadsADay?: number;
-  /** How long what operators delete can be undone; a week unless said otherwise. */
+  /** How long deletions can be undone; a week by default. */
   deletionDays?: number;
-  /** Whether webhooks may go to addresses that are not public. */
+  /** Whether webhooks may go to private addresses. */
   privateWebhooks?: boolean;
-  /** Origins whose frames may stand on pages as banners. */
+  /** Origins that pages may embed as banners. */
   bannerFrames?: readonly string[];
-  /** How videos are made; by the ffmpeg on the PATH unless said otherwise. */
+  /** How videos are encoded; with the ffmpeg on the PATH by default. */
   encoding?: EncodingSettings;
-  /** What carries live streams; there are none unless said otherwise. */
+  /** The settings of the live engine; none by default. */
   live?: LiveSettings;
-  /** Where masters come from; from uploads alone unless said otherwise. */
+  /** Where masters come from; only from uploads by default. */
   ingest?: Ingest;
 }

@@ -4,15 +4,15 @@ import { type LateReferences, lateReferences } from './late.ts';
 import { openWork } from './open-work.ts';
 import type { Ports } from './ports.ts';
 
-/** What every part of the composition stands on. */
+/** What every part of the composition depends on. */
 export interface Base {
   ports: Ports;
   settings: ComposeSettings;
   late: LateReferences;
   work: ReturnType<typeof openWork>;
-  /** The emails that operators know each other by. */
+  /** The emails by which operators know each other. */
   namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
-  /** The site and the address that a request came to and from. */
+  /** Reads a request's site and the address that it came from. */
   whereOf: ReturnType<typeof whereaboutsReader>;
 }
 

@@ -9,7 +9,7 @@ import type { ComposedCommunity } from './compose-community.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 
-/** Live rooms, and the streams in them. */
+/** Live rooms and their streams. */
 export async function composeCams(
   { ports, settings, work, namesOf, whereOf, late }: Base,
   { site, catalogue, search }: ComposedContent,

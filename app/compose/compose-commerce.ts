@@ -19,7 +19,7 @@ import { openEmail } from './open-email.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { watchedBiller } from './watched-partners.ts';
 
-/** What is sold and paid for, and the emails and webhooks that report it. */
+/** What is sold and paid for, and its emails and webhooks. */
 export async function composeCommerce(base: Base, { site, content }: ComposedContent) {
   const { ports, settings, late, namesOf } = base;
   const { db, clock, log, bus, limits } = ports;
@@ -36,7 +36,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
   const email = { email: emails.api, siteOf: siteByKey };
   const isAccount = async (id: string) => (await late.accounts().userById(id)) !== undefined;
 
-  /** Nothing that is signed goes to an address that is not ours. */
+  /** Signed data never goes to an origin that isn't ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
   const { localOrigin } = settings;
   const sandbox = sandboxBillerModule({

@@ -36,7 +36,7 @@ export function composeCommunity(
   return { forum };
 }
 
-/** What comments are about, by the modules that own it. */
+/** What comments are about, from the modules that own it. */
 function subjectsIn(
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsByIds'>,
   blog: Pick<BlogApi, 'postsByIds'>,

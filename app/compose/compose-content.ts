@@ -20,7 +20,7 @@ import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
 import { readinessOf } from './readiness-of.ts';
 
-/** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
+/** What sites show: videos, models, content by operators, and the caches that are dropped when it changes. */
 export async function composeContent(base: Base) {
   const { ports, settings, late, namesOf } = base;
   const { db, clock, log, bus } = ports;

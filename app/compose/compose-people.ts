@@ -19,7 +19,7 @@ import { exportPerson } from './export-person.ts';
 import { openAgeProviders } from './open-age-providers.ts';
 import { partnerChecks } from './watched-partners.ts';
 
-/** Who people are: accounts, proofs of age, operators, and the visitor of each request. */
+/** Who people are: accounts, age checks, operators, and the visitor of each request. */
 export async function composePeople(base: Base, { site, content }: ComposedContent, commerce: ComposedCommerce) {
   const { ports, settings, late, namesOf, whereOf } = base;
   const { db, clock, log, bus, cache, limits } = ports;
@@ -64,7 +64,7 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
     operatorOf: (request) => late.operators().resolveOperator({ request }),
     rightsOf: (tx, roles) => late.operators().rightsOf(tx, roles),
     rolesSet: (tx, change) => late.operators().rolesSet(tx, change),
-    // What the old password opened outside this module ends with it.
+    // Sessions outside this module that the old password opened end with it.
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);

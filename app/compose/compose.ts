@@ -18,8 +18,8 @@ import { openWeb } from './open-web.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Builds the modules on their ports and joins them, without a container: this file and the `compose-*.ts` beside it are
- * the wiring. A module takes the APIs of those composed before it; what points forward is listed in `late.ts`.
+ * Builds the modules on their ports and connects them, without a container: this file and the `compose-*.ts` beside it
+ * are the wiring. A module gets the APIs of those composed before it; forward references are in `late.ts`.
  */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock } = ports;

@@ -3,7 +3,7 @@ import { sites } from '#sites/all.ts';
 import type { Application } from './application.ts';
 import type { Ports } from './ports.ts';
 
-/** Fills an empty catalogue with the demo world. Its code and material are loaded only where the demo is wanted. */
+/** Fills an empty catalogue with the demo world. Its code and data are loaded only if the demo is wanted. */
 export async function fillDemoWorld(application: Application, ports: Ports): Promise<void> {
   const [{ seedDemo }, { ownMaterial }] = await Promise.all([
     import('#demo/seed/seed.ts'),
@@ -15,8 +15,8 @@ export async function fillDemoWorld(application: Application, ports: Ports): Pro
 }
 
 /**
- * Has performers of the demo go on air. Answers how to end it; without them nothing else is missing, so a failure is
- * logged alone.
+ * Puts the demo's performers on air. Returns a function that stops them. A failure is only logged, because everything
+ * else works without them.
  */
 export async function runDemoPerformers(
   application: Application,

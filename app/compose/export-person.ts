@@ -1,6 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 
-/** What every module knows of a person, by its name; those that know nothing of them are left out. */
+/** Everything that modules know about a person, by module; modules that know nothing are left out. */
 export async function exportPerson(
   modules: readonly Pick<Module, 'name' | 'exportOf'>[],
   userId: string,

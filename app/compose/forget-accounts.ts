@@ -2,7 +2,7 @@ import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
 import { AccountRemoved } from '#modules/accounts/contract/events.ts';
 
-/** The same module, which also forgets what it holds about a person whose account was removed. */
+/** The same module, which also forgets its data about a person when their account is deleted. */
 export function withForgetting<Listed extends Pick<Module, 'on' | 'forgetAccount'>>(module: Listed): Listed {
   const { forgetAccount, on: own = [] } = module;
   if (forgetAccount === 'holds nothing') return module;

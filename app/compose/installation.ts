@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 
 const IN_PROCESS = 'in this process';
 
-/** What the admin tells of this installation. */
+/** What the admin shows about this installation. */
 export async function installationOf(env: Env, ports: Ports, reach?: Pick<Reach, 'isReached'>): Promise<Installation> {
   return {
     settings: await settingsInForce(env),
@@ -43,7 +43,7 @@ function portChecks(env: Env, { db, cache, bus, storage, mail }: Ports): PortChe
   ];
 }
 
-/** What was just stored has to be there. */
+/** Checks that a value just stored can be read. */
 async function askCache(cache: Ports['cache']): Promise<void> {
   let made = 0;
   const key = `operators.health:${newSecret(8)}`;
@@ -53,7 +53,7 @@ async function askCache(cache: Ports['cache']): Promise<void> {
   if (made > 1) throw new Error('It does not keep what it is given.');
 }
 
-/** A message has to come back to anyone who sent it. */
+/** Checks that a published message comes back to its sender. */
 async function askBus(bus: Ports['bus']): Promise<void> {
   const topic = `operators.health.${newSecret(8)}`;
   const heard = Promise.withResolvers<void>();

@@ -16,18 +16,18 @@ import type { ContextSettings } from '../http/request/request-context.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { openWeb } from './open-web.ts';
 
-/** A part of the program that others refer to before it is composed. Reading it too early throws. */
+/** A part that others refer to before it is composed. Reading it too early throws. */
 export interface Late<T> {
   (): T;
   set(value: T): void;
 }
 
-/** Who visitors are, what they may see and which sites are closed. */
+/** Who visitors are, what they may see, and which sites are closed. */
 export type Visitors = ContextSettings & Pick<PageDeps, 'development'>;
 
 export type LateReferences = ReturnType<typeof lateReferences>;
 
-/** Everything in the wiring that points forward. Each is set in one place, when it is composed. */
+/** All forward references of the wiring. Each is set in one place, when it is composed. */
 export function lateReferences() {
   return {
     content: late<{ site: SiteApi; catalogue: CatalogueApi; content: ContentApi }>('content'),

@@ -10,10 +10,10 @@ import { createYotiAgeProvider } from '#modules/age-verification/server/yoti/ada
 import type { AgeProviderSettings } from '../settings/age-settings.ts';
 import { watchedProvider } from './watched-partners.ts';
 
-/** What is tried out where nobody says otherwise. */
+/** For trying out, unless configured otherwise. */
 const FOR_TRYING: AgeProviderSettings = { names: ['sandbox', 'wallet'], walletIssuers: [] };
 
-/** The age providers of this installation, the one that is offered first before the others. */
+/** The age providers of this installation, the default one first. */
 export function openAgeProviders(
   deps: { db: Database; clock: Clock; log: Logger; settings?: AgeProviderSettings },
   partners: PartnerLog,
@@ -23,7 +23,7 @@ export function openAgeProviders(
   const open: Readonly<Record<(typeof names)[number], () => AgeProvider[]>> = {
     sandbox: () => [createSandboxAgeProvider(deps)],
     yoti: () => (yoti ? [createYotiAgeProvider({ ...deps, settings: yoti })] : []),
-    // Where ages are tried out, so are wallets: nothing is proved there anyway.
+    // Where age checks are for trying out, so are wallets: nothing is proved there anyway.
     wallet: () => [
       names.includes('sandbox') ? createSandboxWalletProvider(deps) : createWalletAgeProvider({ ...deps, issuers }),
     ],

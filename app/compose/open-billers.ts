@@ -8,8 +8,8 @@ import { SEGPAY, segpayBiller } from '#modules/billing/server/segpay/adapter.ts'
 import type { ComposeSettings } from './application.ts';
 
 /**
- * The billers of this installation. The sandbox is one only where it is chosen: anyone who can reach it gets everything
- * for nothing.
+ * The billers of this installation. The sandbox is included only if it is chosen, because anyone who can reach it gets
+ * everything for free.
  */
 export function openBillers(
   { biller = SANDBOX, accounts }: Pick<ComposeSettings, 'biller' | 'accounts'>,

@@ -4,7 +4,7 @@ import { createPageCache } from '../page-cache/page-cache.ts';
 import { createOpenMedia } from './open-media.ts';
 import type { Ports } from './ports.ts';
 
-/** What this process keeps of what it has made, and how all of it that names a tag goes, in every process. */
+/** This process's caches, and how everything with a tag is dropped from them, in every process. */
 export async function openCaches(
   { clock, bus }: Pick<Ports, 'clock' | 'bus'>,
   modules: Parameters<typeof createOpenMedia>[0]['modules'],
@@ -20,7 +20,7 @@ export async function openCaches(
     openMedia.forget();
   };
   await bus.subscribe('pages.drop', (tags) => invalidateCaches(tags as string[]));
-  // What other processes changed meanwhile is not known, so nothing of it is kept.
+  // Messages were missed, so anything may be outdated.
   bus.onGap(() => {
     pageCache.clear();
     fileCache.clear();

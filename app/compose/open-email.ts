@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts';
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
-/** Emails leave through the mails that operators see, from the site as its operators have it now. */
+/** Emails are sent through the list that operators see, with the site's current settings. */
 export function openEmail(
   ports: Ports,
   settings: ComposeSettings,
@@ -45,8 +45,8 @@ export function openEmail(
 }
 
 /**
- * R8 of `modules/email`: mails that went nowhere hold links that let people in, so they are shown in a browser of this
- * machine alone, and on no installation that has a public address.
+ * R8 of `modules/email`: undelivered emails hold sign-in links, so they are shown only in a browser on this machine,
+ * and never on an installation with a public address.
  */
 function readableOutbox(
   { outboxFolder }: Pick<Ports, 'outboxFolder'>,

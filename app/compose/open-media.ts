@@ -6,7 +6,7 @@ import type { MediaApi } from '#modules/media/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Anyone who shows pictures or clips. */
+/** Modules that show pictures or clips. */
 interface Showing {
   site: Pick<SiteApi, 'all'>;
   catalogue: Pick<CatalogueApi, 'shownAt'>;
@@ -15,23 +15,23 @@ interface Showing {
 }
 
 export interface OpenMedia {
-  /** Whether a site shows it that is open: that asks anyone who wants to know for no proof of age. */
+  /** Whether an open site without an age check shows it. */
   isOpen(address: string, isOpenSite: (site: Site) => boolean): Promise<boolean>;
-  /** Whether it belongs to what is hidden, not published yet or being deleted, and to nothing that visitors see. */
+  /** Whether it belongs only to what is hidden, unpublished or being deleted. */
   isHidden(address: string): Promise<boolean>;
-  /** Something is shown elsewhere than it was. */
+  /** To be called when it changes what is shown where. */
   forget(): void;
 }
 
 const MAX_CACHED = 20_000;
-/** Nothing of ours lies at a longer address. */
+/** None of our addresses is longer. */
 const LONGEST = 600;
-/** What was not heard of a change of lasts no longer. */
+/** How long an answer may be outdated if a change wasn't noticed. */
 const TTL_MS = 10 * SECOND;
 
 /**
- * Whose the pictures and clips are. An address answers on the host of every site: what is hidden answers on none, and
- * what sites show that ask for a proof of age is for nobody without one, whichever host is asked.
+ * Decides who may see pictures and clips. Their addresses work on the host of every site, so hidden ones are refused on
+ * all of them, and what only sites with an age check show requires one on every host.
  */
 export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): Showing }): OpenMedia {
   const cached = <Answer extends object>(ask: (address: string) => Promise<Answer>) => {
@@ -46,13 +46,13 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       if (known) return known;
       const asking = ask(address);
       answers.set(address, asking);
-      // Anyone who comes next asks again.
+      // A failed answer isn't cached.
       asking.catch(() => answers.delete(address));
       return asking;
     };
     return { of, forget: () => answers.clear() };
   };
-  /** What stands on the others is for nobody yet, at whichever host it is asked for. */
+  /** Sites that aren't open yet don't make it visible on any host. */
   const opened = () =>
     modules()
       .site.all()
@@ -68,7 +68,7 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
     return naming.map(({ key }) => key);
   });
 
-  /** Names of pictures that are being deleted, all under one key. */
+  /** Names of the pictures being deleted, all under one key. */
   const going = cached(async () => new Set((await modules().media.goingPictures()).map(pictureName)));
 
   return {
@@ -80,7 +80,7 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       if (address.length > LONGEST) return false;
       const name = pictureName(address);
       const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
-      // What shows most of them is asked first.
+      // The most likely place first.
       return (
         hasOpen((await inCatalogue.of(address)).sites) ||
         hasOpen(await inSettings.of(name)) ||

@@ -23,13 +23,13 @@ import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
 import { sitesOfThings } from './sites-of.ts';
 
-/** What answers over HTTP: the calls of visitors and of operators, the pages, and anyone who watches them. */
+/** Everything that answers over HTTP: the APIs for visitors and operators, the pages, and their monitoring. */
 export function openWeb(
   ports: Ports,
   settings: ComposeSettings,
   deps: {
     modules: readonly Module[];
-    /** Who visits, and what of that is known. */
+    /** Who visitors are, and what is known about them. */
     visitors: ContextSettings & Pick<PageDeps, 'development'>;
     pages: Pages;
     pageCache: PageCache;
@@ -37,9 +37,9 @@ export function openWeb(
     audit: Audit;
     redirects: PageDeps['redirects'];
     resolveOperator: OperatorsApi['resolveOperator'];
-    /** Of the app itself, such as the gallery's. */
+    /** Sockets of the app itself, such as the gallery's. */
     ownSockets: readonly SocketEndpoint[];
-    /** Of what is no module. */
+    /** Sources that don't belong to a module. */
     metricSources: readonly MetricSource[];
   },
 ) {

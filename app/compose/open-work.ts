@@ -11,9 +11,9 @@ import type { Ports } from './ports.ts';
 const NO_BACKUPS = { isEncrypted: false, keepDays: 30, keepsLog: false };
 
 /**
- * What modules are told things by, and have things done by, on the program's own database: facts, jobs, mails, backups
- * and the audit log.
- * @param modules asked once they are there
+ * How modules learn of events and have work done, on the program's own database: outbox, jobs, emails, backups and the
+ * audit log.
+ * @param modules read when they are composed
  */
 export function openWork(ports: Ports, settings: ComposeSettings, modules: () => readonly Module[]) {
   const { db, clock, log, mail, tracing, engineUrl, storage } = ports;

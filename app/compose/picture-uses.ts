@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { CatalogueApi, PictureUses } from '#modules/catalogue/server/index.ts';
 
-/** In how many places of its own a module shows each of these pictures. */
+/** In how many places a module shows each of these pictures. */
 export type CountPlaces = (permalinks: readonly string[], tx?: Tx) => Promise<ReadonlyMap<string, number>>;
 
-/** Where pictures stand, in videos and with models and wherever else modules show them. */
+/** Where pictures are used: in videos, with models, and wherever else modules show them. */
 export function usesEverywhere(
   catalogue: Pick<CatalogueApi, 'usesOfPictures'>,
   elsewhere: readonly CountPlaces[],

@@ -25,31 +25,33 @@ import type { Storage } from '#kernel/storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Everything outside the program that modules stand on, already chosen and opened. */
+/** Everything outside the program that modules depend on, chosen and opened. */
 export interface Ports {
   clock: Clock;
   log: Logger;
   db: Database;
-  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  /**
+   * The superuser's address of the embedded engine; undefined if the database runs on a server of the operator's own.
+   */
   engineUrl?: string;
   cache: Cache;
   limits: RateLimiter;
   bus: Bus;
   presence: Presence;
   storage: Storage;
-  /** Where browsers are sent for what is stored, if the store answers them itself. */
+  /** Where browsers fetch stored files, if the store answers them itself. */
   storageOrigin?: string;
   mail: Mail;
-  /** Where mails lie that go nowhere; absent where there is a mail server. */
+  /** Where undelivered emails are kept; undefined if there is a mail server. */
   outboxFolder?: string;
-  /** Absent where nobody may ask for them. */
+  /** Undefined if metrics are off. */
   metrics?: Metrics;
   tracing?: Tracing;
 }
 
 /**
- * Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a
- * sentence.
+ * Opens the configured ports; `close` closes them in reverse order. Rejects with a readable sentence if one can't be
+ * opened.
  */
 export async function openPorts(
   env: Env,
@@ -82,7 +84,7 @@ export const EMBEDDED_DATABASE = 'parallax';
 
 type Closers = (() => Promise<void> | void)[];
 
-/** Both are loaded only where somebody listens. */
+/** Both are loaded only if they are used. */
 async function openObservers(env: Env, closers: Closers): Promise<Pick<Ports, 'metrics' | 'tracing'>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const tracing =
@@ -144,7 +146,7 @@ async function connectRedisPorts(options: { url: string; prefix: string; log: Lo
   return { cache, limits, bus, presence };
 }
 
-/** The S3 and SMTP clients are loaded only where they are used: they would double the time of a start. */
+/** The S3 and SMTP clients are loaded only if they are used: they would double the startup time. */
 export async function openStorage(env: Env, clock: Clock): Promise<Storage> {
   if (!env.S3_ENDPOINT) return createFolderStorage({ root: join(env.DATA_DIR, 'storage') });
   const { createS3Storage } = await import('#kernel/storage/s3-storage.ts');

@@ -7,7 +7,7 @@ import { siteOrigin } from '../http/request/site-origin.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Base } from './base.ts';
 
-/** In the order in which an operator does them; what is new comes last. */
+/** In the order in which an operator does them; new ones come last. */
 const ORDER = [
   'site.address',
   'site.proxy',
@@ -31,7 +31,7 @@ const ORDER = [
 const HERE_MS = 5000;
 const MOST_BYTES = 64 * 1024;
 
-/** R19 of `modules/site`: what a site needs before it opens, of every module. */
+/** R19 of `modules/site`: what a site needs before it opens, from every module. */
 export async function readinessOf(
   { late, settings }: Pick<Base, 'late' | 'settings'>,
   site: Site,
@@ -49,8 +49,8 @@ type Reach = Pick<ComposeSettings, 'publicUrl' | 'port' | 'trustedProxies'>;
 type Ask = (url: string, options: RequestInit) => Promise<Response>;
 
 /**
- * Whether visitors who type an address of the site get here with TLS, and what the proxies in front pass on: the
- * program asks there itself (`/health/arrival`).
+ * Whether the site's address reaches this program with TLS, and what the proxies in front pass on. The program finds
+ * out by calling itself there (`/health/arrival`).
  */
 export async function addressLines(site: Site, settings: Reach, ask: Ask = fetch): Promise<ReadyLine[]> {
   const path = `/sites/${site.key}?tab=hosts`;
@@ -73,7 +73,7 @@ export async function addressLines(site: Site, settings: Reach, ask: Ask = fetch
 const Arrival = z.object({ host: z.string(), schemes: z.array(z.string()), addresses: z.number() });
 type Arrival = z.output<typeof Arrival>;
 
-/** How a request to this address arrives here; what happens instead where it does not. */
+/** How a request to this address arrives here, or what happens instead. */
 async function arrivalAt(origin: string, ask: Ask): Promise<Arrival | 'no answer' | 'another server answers'> {
   const signal = AbortSignal.timeout(HERE_MS);
   const answer = await ask(`${origin}/health/arrival`, { redirect: 'manual', signal }).catch(() => undefined);
@@ -89,7 +89,7 @@ function faultOf(host: string, arrival: Awaited<ReturnType<typeof arrivalAt>> | 
     : `https://${host}: arrives as ${cutTo(arrival.host, 100)}`;
 }
 
-/** What the proxies leave out of what the program has to know, or it of them. */
+/** What proxies don't pass on although the program needs it, or what they pass on and it ignores. */
 function untoldOf({ schemes, addresses }: Arrival, { trustedProxies }: Reach): string[] {
   const untold = [
     ...(schemes.length > 0 && schemes.every((scheme) => scheme === 'https') ? [] : ['X-Forwarded-Proto: https']),
@@ -99,7 +99,7 @@ function untoldOf({ schemes, addresses }: Arrival, { trustedProxies }: Reach): s
   return untold;
 }
 
-/** Who answers there may be anybody, and go on for ever. */
+/** The server may be anybody's, and its answer endless. */
 async function beginningOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

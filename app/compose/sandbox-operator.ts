@@ -7,8 +7,8 @@ import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from '../http/request/request-context.ts';
 
 /**
- * The operator who may work the sandbox biller: a visitor's session, which a password alone opens, counts for nothing
- * here.
+ * The operator who may use the sandbox biller. A visitor's session doesn't count here, because it takes only a
+ * password.
  */
 export async function sandboxOperator(
   c: Context<RequestEnv>,

@@ -6,9 +6,9 @@ const TOPIC = 'storage.folder';
 const NAME = '.parallax-storage';
 
 /**
- * Processes that keep what is stored in a folder must have the same one, or each would miss what another has stored.
- * They tell each other which it is as they start. Answers whether any has another.
- * @param folder undefined where a store of another host keeps it
+ * Processes that store files in a folder must share it, or each would miss the others' files. They tell each other
+ * their folder's id when they start. Returns whether any has another one.
+ * @param folder undefined if the store is on another host
  */
 export async function watchSharedStorage(
   folder: string | undefined,
@@ -24,7 +24,7 @@ export async function watchSharedStorage(
       `Another process keeps what is stored in another folder than ${folder}: uploads and pictures are missing in ` +
         'one or the other. Put DATA_DIR/storage on a disk that they share, or set S3_ENDPOINT.',
     );
-    // So that it hears of this one as well, which was here before it.
+    // Answers the newcomer, which wasn't there for the first message.
     void bus.publish(TOPIC, own);
   });
   await bus.publish(TOPIC, own);

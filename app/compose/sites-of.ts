@@ -1,7 +1,7 @@
 import type { AdminContext } from '#api/admin/context.ts';
 import type { Module } from '#kernel/module.ts';
 
-/** Asks the modules that know a kind of thing at which sites one is. */
+/** Finds the sites of a thing through the module that knows its kind. */
 export function sitesOfThings(modules: () => readonly Pick<Module, 'siteOf'>[]): AdminContext['sitesOf'] {
   return async (of, id) => {
     const found = modules().map(({ siteOf }) => siteOf?.[of]?.(id) ?? []);

@@ -7,8 +7,8 @@ import type { Env } from '../settings/env.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Brings the database up to this version. What an older version left is announced first and, on the embedded engine and
- * where backups have a place, copied: the database alone, for migrations touch no file.
+ * Migrates the database to this version. Data of an older version is announced first and backed up, if it is on the
+ * embedded engine and backups are configured: only the database, because migrations don't touch files.
  */
 export async function upgrade(ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engineUrl'>, env: Env): Promise<void> {
   const { db, log, clock, engineUrl } = ports;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3 * SECOND;
 const partnerOfBiller = ({ name }: Pick<Biller, 'name'>) => `biller ${name}`;
 const partnerOfProvider = ({ name }: Pick<AgeProvider, 'name'>) => `age-provider ${name}`;
 
-/** The same biller, with what it answers counted. */
+/** The biller with its answers counted. */
 export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
   const watched = <Answer>(ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean) =>
     log.watched(partnerOfBiller(biller), ask, isAnswer);
@@ -40,7 +40,7 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
   };
 }
 
-/** The same provider, with what it answers counted. */
+/** The age provider with its answers counted. */
 export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProvider {
   const watched = <Answer>(signal: AbortSignal, ask: () => Promise<Answer>) =>
     log.watched(partnerOfProvider(provider), () => unlessAborted(signal, ask));
@@ -51,7 +51,7 @@ export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProv
   };
 }
 
-/** What the admin shows of them. One that says nothing of its health is judged by what it was last asked. */
+/** The partners' health, for the admin. A partner without a health check is judged by its last answer. */
 export function partnerChecks(
   deps: { db: Database; clock: Clock },
   billers: readonly Biller[],
@@ -69,7 +69,7 @@ export function partnerChecks(
   ];
 }
 
-/** An adapter that does not heed the signal is not waited for either. */
+/** Doesn't wait for an adapter that ignores the signal. */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   const aborted = Promise.withResolvers<never>();
   const give = () => aborted.reject(signal.reason);

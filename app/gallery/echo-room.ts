@@ -6,17 +6,17 @@ import type { Socket, SocketEndpoint } from '#kernel/sockets.ts';
 
 const ECHO_PATH = '/_ui/echo';
 
-/** What the room sends: who is in it, and what one of them said. */
+/** Messages of the room: who is in it, and what somebody said. */
 export type EchoMessage =
   | { kind: 'people'; you: string; people: readonly string[] }
   | { kind: 'said'; from: string; text: string };
 
 const ROOM = 'gallery-echo';
 const LONGEST_TEXT = 500;
-/** For those who went without a word, such as with a process that was killed. */
+/** Finds those who disappeared without leaving, such as with a killed process. */
 const LOOK_AGAIN_MS = 2 * SECOND;
 
-/** The room of the component gallery, which shows how sockets, presence and the bus go together. */
+/** The room of the component gallery, an example of sockets, presence and the bus together. */
 export function echoRoom({ bus, presence }: { bus: Bus; presence: Presence }): SocketEndpoint {
   const sockets = new Map<Socket, string>();
   let subscribed: Promise<unknown> | undefined;

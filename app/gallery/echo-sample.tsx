@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useLiveSocket } from '#ui/socket/use-live-socket.ts';
 import { Badge } from '#ui/text/badge.tsx';
 
-/** As `echo-room.ts` beside this sends them, which is the server's. */
+/** As the server's `echo-room.ts` sends them. */
 type EchoMessage =
   | { kind: 'people'; you: string; people: readonly string[] }
   | { kind: 'said'; from: string; text: string };
@@ -42,7 +42,7 @@ export function EchoSample() {
       </form>
       <ol aria-label="Said">
         {said.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended.
           <li key={index}>{line}</li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export const links = () => [{ rel: 'stylesheet', href: sheet }];
 
 const COLOURS = ['ground', 'surface', 'surface-raised', 'text', 'text-quiet', 'accent', 'danger', 'success', 'warning'];
 
-/** Every primitive and card, in the theme that the address names. Exists while developing only. */
+/** Every primitive and card, in the theme that the address names. Only in development. */
 export default function GalleryPage() {
   const { theme } = useView();
   const themes = THEMES.map((each) => ({

@@ -12,7 +12,7 @@ export const SAMPLE_DESCRIPTION =
 
 const TITLES = ['Lantern River', 'Desert at Dawn', 'A very long title that does not fit on one line of any card'];
 
-/** @param now epoch seconds; the first video is new, the others are not */
+/** @param now epoch seconds; only the first video is new */
 export function sampleVideos(now: number): VideoItem[] {
   return [3, 20, 29, 12, 33, 7].map((tone, index) => ({
     id: index + 1,

@@ -4,19 +4,19 @@ import { type Geolocation, geolocationFrom } from '#api/request/geolocation.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 
-/** As MaxMind's files of countries and cities name it, and as smaller ones do. */
+/** As in MaxMind's country and city files, and in smaller ones. */
 interface Entry {
   country?: { iso_code?: string };
   country_code?: string;
   subdivisions?: { iso_code?: string }[];
 }
 
-/** A newer file is seen this much later. */
+/** How often to check for a newer file. */
 const LOOK_EVERY_MS = MINUTE;
 
 /**
- * Countries of addresses, from a file in MaxMind's format that the operator provides. It lies in memory; a newer one
- * takes its place while the program runs. Rejects where the file cannot be read.
+ * Countries of addresses, from a file in MaxMind's format that the operator provides. It is held in memory, and a newer
+ * file replaces it at runtime. Rejects if the file can't be read.
  */
 export async function openGeolocationDatabase(
   path: string,

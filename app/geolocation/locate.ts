@@ -2,21 +2,20 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { type Geolocation, geolocationFrom } from '#api/request/geolocation.ts';
 
-/** What tells where requests come from. */
+/** Where geolocations come from. */
 export interface GeolocationSources {
-  /** What a trusted proxy calls the country, and the region within it. */
+  /** The header in which a trusted proxy names the country, and the one for the region within it. */
   countryHeader?: string;
   regionHeader?: string;
   lookup?(address: string): Geolocation | undefined;
 }
 
-/** The same few answers over and over, and few of them: there are some 250 countries. */
+/** There are only some 250 countries, so the same answers recur. */
 const known = new LRUCache<string, Geolocation>({ max: 1000 });
 
 /**
- * Where a request comes from: what a trusted proxy says, else what the file of addresses says, else nobody knows. A
- * header is believed only where a proxy is trusted; what a visitor may have written beside it makes it no code, and so
- * unknown.
+ * A request's geolocation: from a trusted proxy's header, else from the address file, else unknown. The header counts
+ * only if a proxy is trusted. If the visitor added a value of their own, it is no valid code, and so unknown.
  */
 export function locate(
   { header, address }: { header?: (name: string) => string | undefined; address: string },

@@ -3,11 +3,11 @@ import type { Operator } from '#api/request/operator.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Where nobody knows when it is over. */
+/** If it isn't known when the site reopens. */
 const COME_AGAIN_SECONDS = 300;
 const OPENS_SECONDS = 3600;
 
-/** R12 and R19 of `modules/site`: whether the site is closed to everybody of whom nothing is known. */
+/** R12 and R19 of `modules/site`: whether the site is closed to visitors of whom nothing is known. */
 export function closedToAll(clock: Clock) {
   return ({ maintenance, isOpen }: Pick<Site, 'maintenance' | 'isOpen'>): ApiContext['closed'] => {
     if (!isOpen) return { message: '', until: null, retryAfterSeconds: OPENS_SECONDS, isNotOpenYet: true };
@@ -18,7 +18,7 @@ export function closedToAll(clock: Clock) {
   };
 }
 
-/** The same to anyone who asks. Operators in the admin see what they are working on. */
+/** The same for this visitor. Operators in the admin see what they are working on. */
 export function closedTo(
   resolveOperator: (request: Pick<ApiContext, 'request'>) => Promise<Operator | undefined>,
   clock: Clock,

@@ -23,7 +23,7 @@ async function openConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Whether the server still answers on it. */
+/** Whether the server still answers on this connection. */
 async function answers(socket: Socket): Promise<boolean> {
   if (socket.destroyed) return false;
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');

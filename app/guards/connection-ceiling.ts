@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#kernel/network/address-group.ts';
 
-/** Far above a house or an office behind one address: browsers keep a handful open. */
+/** Far more than a home or an office behind one address needs: browsers keep a handful open. */
 const MOST_OPEN = 1000;
-/** Connections that have not asked for anything yet. Browsers open one or two ahead. */
+/** Connections without a request yet. Browsers open one or two ahead. */
 const MOST_SILENT = 100;
 
 /**
- * Turns away connections beyond what one address may hold, open or silent. Behind a proxy all come from its address,
- * and it has ceilings of its own: nothing is counted there.
+ * Refuses connections beyond what one address may hold, with or without requests. Behind a proxy nothing is counted:
+ * all connections come from its address, and it has limits of its own.
  */
 export function limitConnections(
   server: Server,
@@ -37,7 +37,7 @@ export function limitConnections(
       hasSpoken(socket);
     });
   });
-  // A server that nobody listens to upgrades of refuses them by itself.
+  // Without a listener for upgrades, the server refuses them itself.
   for (const event of takesUpgrades ? ['request', 'upgrade'] : ['request'])
     server.on(event, ({ socket }: IncomingMessage) => {
       hasSpoken(socket);
@@ -52,7 +52,7 @@ export interface ConnectionLimits {
   mostSilent?: number;
 }
 
-/** Holds no name at which there is nothing. */
+/** Drops an entry when its count is zero. */
 function createTally() {
   const counts = new Map<string, number>();
   return {

@@ -8,18 +8,18 @@ import { addressOf, originHeadOf } from '../http/request/request-origin.ts';
 import { type Env, isPublic } from '../settings/env.ts';
 import { openAccessFindings } from './open-access.ts';
 
-/** Whether anybody from the open net asks here, although no setting says that the site has visitors. */
+/** Whether requests come from the internet although no setting says that the site has visitors. */
 export interface Reach {
-  /** Looks at a request until one was from there. */
+  /** Checks requests until one comes from there. */
   note(request: IncomingMessage): void;
   isReached(): boolean;
 }
 
 const REMEMBERED_MS = 7 * DAY;
-/** For other processes and for the doctor: the moment, and nobody's address. */
+/** For other processes and the doctor. It holds the time, and no address. */
 const fileOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'reached-from-outside');
 
-/** Whether somebody was here from the open net within a week. */
+/** Whether a request came from the internet within a week. */
 export async function wasReached(env: Pick<Env, 'DATA_DIR'>, clock: Clock): Promise<boolean> {
   const text = await readFile(fileOf(env), 'utf8').catch(() => '');
   return clock.now().getTime() - Date.parse(text) < REMEMBERED_MS;
@@ -30,7 +30,7 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
   let isSaid = false;
 
   async function say(): Promise<void> {
-    // Where it says so, the start has told what is open.
+    // If the settings say public, startup has already warned about open access.
     const findings = isPublic(env) ? [] : openAccessFindings(env, { isReached: true });
     for (const { found, advice } of findings)
       log.error(`The site is reached from the internet, but PUBLIC_URL names no public host: ${found}. ${advice}`);
@@ -47,7 +47,7 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
   };
 }
 
-/** No address of this machine, of a local network or of a provider's own. */
+/** Not an address of this machine, a local network or a provider's internal one. */
 function isOutside(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

@@ -8,12 +8,12 @@ import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
 import { type ContextSettings, contextOf } from '../http/request/request-context.ts';
 
-/** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
+/** How headset apps authenticate: by token, password or signed address, never by cookie. */
 export function headsetGuard(deps: {
   accounts: AccountsApi;
   ageVerification: AgeVerificationApi;
   settings: ContextSettings;
-  /** Served after modules are composed. */
+  /** Available once the modules are composed. */
   endpoints(): ApiServer;
   responses: ResponseCache;
 }): HeadsetModuleDeps['headset'] {

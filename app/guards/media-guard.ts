@@ -16,9 +16,9 @@ interface Deps extends Clearance {
   openMedia: OpenMedia;
 }
 
-/** Whether somebody may see what is for adults at the site of a request. */
+/** Whether the requester may see adult media at the request's site. */
 export async function isClearedAt(c: Context, { visitors, ageVerification, operators }: Clearance): Promise<boolean> {
-  // Nobody is looked up for a picture: the clearance is a cookie of its own.
+  // Media requests don't look up the visitor: the clearance is a cookie of its own.
   const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
   const { cookies, geolocation } = request;
   if (!site.flags.ageVerification || (await ageVerification.isCleared({ site, geolocation }, cookies))) return true;
@@ -26,19 +26,19 @@ export async function isClearedAt(c: Context, { visitors, ageVerification, opera
   return (await operators.resolveOperator({ request }))?.isVerified === true;
 }
 
-/** Who asks for media, and what of it they may see. */
+/** Who requests media, and what they may see of it. */
 export function mediaGuard({ visitors, openMedia, ageVerification, operators }: Deps): MediaGuard {
   return {
     visitorOf: (c) => contextOf(c, visitors),
     async viewOf(c, address) {
-      // Nobody is looked up for a picture: the clearance is a cookie of its own.
+      // Media requests don't look up the visitor: the clearance is a cookie of its own.
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
       const { cookies, geolocation: place } = request;
       const isChecked = site.flags.ageVerification;
       // Operators see in the admin what they work on.
       const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
       if (await openMedia.isHidden(address)) return { isHidden: true, isChecked: true, isVerified: await isAtAdmin() };
-      // What shared caches may store has to be open wherever it is requested.
+      // What shared caches may store has to be open on every host.
       if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
         return { isChecked: false, isVerified: true };
       const isOpen = (one: Site) => ageVerification.isOpen({ site: one, geolocation: place });

@@ -1,15 +1,12 @@
 import { type Env, isPublic } from '../settings/env.ts';
 
-/**
- * What lets anybody in on a site that has visitors: said to anyone who starts the program, in the admin, and by the
- * doctor.
- */
+/** Something that lets anybody in on a site with visitors. Reported at startup, in the admin, and by the doctor. */
 export interface OpenDoor {
   found: string;
   advice: string;
 }
 
-/** @param isReached somebody from the open net asks here, whatever PUBLIC_URL says */
+/** @param isReached requests come from the internet, whatever PUBLIC_URL says */
 export function openAccessFindings(env: Env, { isReached = false } = {}): OpenDoor[] {
   if (!isPublic(env) && !isReached) return [];
   const doors: OpenDoor[] = [];

@@ -10,7 +10,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /**
  * R18 of `modules/accounts`. Runs before everything except pages and frequent reads: a request with the impersonation
  * cookie, valid, expired or forged, changes nothing outside the admin except ending the impersonation. So no endpoint,
- * form or module has to think of it.
+ * form or module has to check it.
  */
 export async function readOnlyImpersonation(c: Context<RequestEnv>, next: () => Promise<void>): Promise<void> {
   const { method, path } = c.req;

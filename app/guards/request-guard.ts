@@ -12,20 +12,20 @@ import { createStreamCap, streamOf } from '../http/stream-cap.ts';
 export interface RequestGuardSettings extends OriginSettings {
   largeBodies: readonly LargeBody[];
   markedPaths: readonly MarkedPath[];
-  /** On every answer. */
+  /** On every response. */
   securityHeaders: Readonly<Record<string, string>>;
-  /** Videos and downloads that one address may have open. */
+  /** How many videos and downloads one address may have open. */
   streamsPerAddress?: number;
   watch: Pick<RequestWatch, 'refusedByGuard'>;
 }
 
-/** What a sender who was turned away may still send before the connection is cut. */
+/** How long a refused sender's body is still read before the connection is closed. */
 const LINGER_MS = 500;
 const FULL_SECONDS = 5;
 
 /**
- * Stands before everything that reads a request: one that cannot be read, is too large, or is one video too many is
- * turned away here, at the price of looking at its head.
+ * Runs before everything that reads a request. Malformed and oversized requests, and one video too many, are refused
+ * here after reading only the head.
  */
 export function createRequestGuard(settings: RequestGuardSettings, behind: RequestListener): RequestListener {
   const cap = createStreamCap({ videos: settings.streamsPerAddress });
@@ -34,7 +34,7 @@ export function createRequestGuard(settings: RequestGuardSettings, behind: Reque
     settings.watch.refusedByGuard(request.method ?? '', fault.status);
     const { accept, host } = request.headers;
     const { status, headers, body } = faultAnswer(fault, { accept, host, siteOf: settings.siteOf });
-    // What of the body is still on its way is not read, so that the next request's beginning could not be found.
+    // The rest of the body isn't read, so the next request's start on this connection couldn't be found.
     if (!request.complete) response.shouldKeepAlive = false;
     response.writeHead(status, {
       ...settings.securityHeaders,
@@ -71,7 +71,7 @@ export function createRequestGuard(settings: RequestGuardSettings, behind: Reque
     expectWithin(request, limit.seconds);
     readWithin(request, limit).then(
       (tooMuch) => (tooMuch ? turnAway(request, response, tooMuch) : letIn(request, response)),
-      // Anyone who was sending went away.
+      // The client disconnected.
       () => request.destroy(),
     );
   };
@@ -82,13 +82,13 @@ function tooManyStreams(): Refusal {
   return refusal(429, message, { retryAfterSeconds: FULL_SECONDS });
 }
 
-/** Cuts a sender who takes for ever; a connection that waits costs little, many of them do not. */
+/** Disconnects a sender who is too slow. One waiting connection is cheap, many aren't. */
 function expectWithin(request: IncomingMessage, seconds: number): void {
   const timer = setTimeout(() => !request.complete && request.destroy(), seconds * SECOND).unref();
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Reads on for a moment, because a connection that is cut at once takes the answer with it. */
+/** Reads on for a moment, because closing at once would lose the response too. */
 function letGo(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.socket.destroySoon(), LINGER_MS).unref();

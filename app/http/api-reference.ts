@@ -11,7 +11,7 @@ interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A readable page of every declared call, made from the same document as `/openapi.json`; it needs no script. */
+/** A readable page of all declared endpoints, made from the same document as `/openapi.json`; it needs no script. */
 export async function apiReference(endpoints: ApiServer): Promise<string> {
   const document = (await endpoints.openApi()) as OpenApiDocument;
   const groups = new Map<string, string[]>();

@@ -7,7 +7,7 @@ import type { Metrics } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 
-/** What answers the calls of visitors and those of operators, with the handlers of every module. */
+/** The API servers for visitors and operators, with the handlers of every module. */
 export function apiServers(
   modules: readonly Module[],
   {

@@ -4,12 +4,12 @@ import { developmentPages, type Pages } from '../page-cache/page-renderer.ts';
 
 export interface DevelopmentServer {
   pages: Pages;
-  /** Answers scripts, styles and hot updates; hands everything else on. */
+  /** Answers scripts, styles and hot updates; passes on everything else. */
   middleware: (...args: [...Parameters<RequestListener>, next: () => void]) => void;
   close(): Promise<void>;
 }
 
-/** Vite inside the program: pages are built as they are asked for and reload when their files change. */
+/** Vite inside the program: pages are built on request and reload when their files change. */
 export async function developmentServer(): Promise<DevelopmentServer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -4,14 +4,14 @@ import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
 import type { OriginSettings } from './request/request-origin.ts';
 
-/** What goes out where no call and no page of the router answers. */
+/** The response if neither an endpoint nor a page of the router answers. */
 export interface FaultAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Who is answered, as far as the request's head says. */
+/** Who gets the answer, as far as the request's head says. */
 export interface Asker {
   accept: string | undefined;
   host: string | undefined;
@@ -21,7 +21,7 @@ export interface Asker {
 
 const PROBLEM = 'application/problem+json';
 
-/** A browser gets a page, every other caller the problem as the calls answer it. */
+/** A browser gets a page, every other client the problem as endpoints answer it. */
 export function faultAnswer(refusal: Refusal, { accept = '', host = '', siteOf = siteByHost }: Asker): FaultAnswer {
   const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
   const seconds = retryAfterOf(refusal);

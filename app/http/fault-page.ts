@@ -15,8 +15,8 @@ export interface FaultPageSite {
 }
 
 /**
- * What a browser is shown where no page can be rendered: the request could not be read, or the database is away. One
- * file without script, in the site's colours, that needs nothing but itself.
+ * The page for browsers if no other can be rendered: the request is malformed, or the database is down. A single file
+ * without scripts, in the site's colors.
  */
 export function faultPage(site: FaultPageSite, fault: { title: string; text: string; status: number }) {
   const style = styleOf(site);

@@ -32,7 +32,7 @@ export interface HttpDeps extends PageDeps {
   readiness?: Readiness;
   admin?: OperatorsDeps;
   metrics?: Metrics;
-  /** Absent: nobody may ask for the metrics. */
+  /** Undefined: nobody can read the metrics. */
   metricsToken?: string;
 }
 
@@ -45,7 +45,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
     c.set('requestId', currentRequestId());
     await next();
     nameRoute(c);
-    // Not with c.header, which copies the finished response, and with it the body, once a header.
+    // Not c.header, which copies the finished response, body included, for each header.
     for (const [name, value] of Object.entries(deps.headersAt(c.req.path, c.get('layout'))))
       c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
@@ -71,7 +71,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
   );
 
   app.use(readOnlyImpersonation);
-  // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
+  // Posts from other servers and from apps have no browser's origin; they authenticate otherwise.
   const machinePaths = deps.modules.flatMap((module) => module.machinePaths ?? []);
   const fromOurPages = sameOriginOnly(deps, deps.endpoints.methodsAt);
   app.use(async (c, next) => {
@@ -82,7 +82,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
   const isLarge = (path: string) => largePaths.some((one) => one.test(path));
   const uploading = createVisitorUploads();
   app.use(async (c, next) => {
-    // A declared upload is for its module to read.
+    // A declared upload is read by its module.
     if (isLarge(c.req.path) || machinePaths.some((path) => path.test(c.req.path))) return next();
     return readableBody(c, next, { json: ENDPOINT_PATHS.test(c.req.path) });
   });
@@ -122,12 +122,12 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
       : deps.endpoints.handle(request, context));
     if (!response) {
       const allowed = deps.endpoints.methodsAt(spelled ?? c.req.path);
-      // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
+      // An API path without an endpoint may be a page: /vreels/ is one, /api/… never.
       if (allowed.length > 0 || NEVER_PAGES.test(c.req.path)) throw unanswered(c.req.method, allowed);
       answeredAs('other', '');
       return next();
     }
-    // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
+    // On the response itself: creating a new one would turn a text body into a stream, at a third of the speed.
     response.headers.set('cache-control', 'no-store');
     for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);
     return response;
@@ -147,7 +147,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
 const FILES = /^\/(admin\/assets|assets|static)\//;
 const MEDIA = /^\/media\//;
 
-/** What neither a page nor a call answered is known by the path that it was declared with. */
+/** Names the route of what neither a page nor an endpoint answered by its declared path. */
 function nameRoute(c: Context<RequestEnv>): void {
   if (currentRequest()?.kind !== 'other') return;
   const declared = routePath(c);
@@ -162,7 +162,7 @@ function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: Ht
     logFailure(
       log,
       refused.cause ?? refused,
-      // Never the address itself: a link may be all that somebody needs.
+      // Never the address itself: a link can be all that it takes to get in.
       { requestId: c.get('requestId'), kind, route: route || routePath(c) },
       'request failed',
     );

@@ -16,22 +16,22 @@ import type { Sockets } from './sockets.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
-  /** The request guard holds each body to its own time. */
+  /** The request guard sets a time limit for each body. */
   requestTimeout: 0,
-  /** Above the minute that proxies keep a connection, so that they are the ones to close it. */
+  /** Longer than the minute for which proxies keep a connection, so that they are the ones to close it. */
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
 /**
- * A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for
- * ever.
+ * Connections without any traffic for this long are closed; otherwise a client that never reads its response would stay
+ * forever.
  */
 const IDLE_MS = 2 * MINUTE;
-/** How long one request waits for the database in all; after about this time the visitor sees an error. */
+/** How long one request waits for the database in total; then the visitor sees an error. */
 const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
-/** What a process answers that has no web role. */
+/** What a process without a web role answers. */
 const OF_EVERY_ROLE = /^\/(health(\/|$)|metrics$)/;
 
 export interface ListenOptions
@@ -39,28 +39,28 @@ export interface ListenOptions
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
-  /** Sees each request that the request guard lets in. */
+  /** Called for each request that the request guard lets through. */
   onRequest?(request: IncomingMessage): void;
-  /** Answers requests, opens sockets, or both. Health and metrics are answered in any case. */
+  /** Answers requests, opens sockets, or both. Health and metrics are always answered. */
   roles?: { web: boolean; live: boolean };
   idleMs?: number;
   patienceMs?: number;
-  /** How long new requests are still answered once the program ends, while proxies notice. */
+  /** How long new requests are still answered after shutdown starts, while proxies notice. */
   drainNoticeMs?: number;
 }
 
 export interface Listening {
   port: number;
   /**
-   * Answers what still comes for `drainNoticeMs`, each time closing the connection; then takes nobody new, lets what
-   * runs finish for up to `graceMs`, and cuts the rest.
+   * Keeps answering for `drainNoticeMs`, closing each connection afterwards; then accepts no more, lets running
+   * requests finish for up to `graceMs`, and cuts the rest.
    */
   drain(graceMs?: number): Promise<void>;
 }
 
 /**
- * Opens the web role's port. Behind the request guard, pages and frequent calls are looked for before anything else
- * looks at the request.
+ * Opens the web role's port. After the request guard come pages and frequent endpoints, before anything else looks at
+ * the request.
  */
 export async function listen(
   application: Pick<Application, 'http' | 'pageGuard' | 'modules' | 'apiDeps' | 'watch' | 'countView'> & {
@@ -84,7 +84,7 @@ export async function listen(
     watch,
     securityHeaders: securityHeaders(options.publicUrl),
   };
-  /** What is being answered, also to those who have left meanwhile. */
+  /** Responses in progress, also for clients that have disconnected. */
   const underWay = new Set<Promise<void>>();
   const requestGuard = createRequestGuard(settings, (request, response) => {
     options.onRequest?.(request);
@@ -107,7 +107,7 @@ export async function listen(
       : servePageFirst(request, response, application.pageGuard);
     const isAnswered = await first.catch((error: unknown) => {
       if (response.headersSent) return breakOff(response, error);
-      // The rest of the program mostly fails in the same way, and knows how to say so.
+      // The rest of the program mostly fails the same way, and can report it properly.
       watch.fellBack(error);
       return false;
     });
@@ -116,7 +116,7 @@ export async function listen(
     if (!isOfEndpoint) application.countView(request, response);
   }
 
-  /** What has begun cannot become another answer. */
+  /** A response that has started can't become another one. */
   function breakOff(response: ServerResponse, error: unknown): undefined {
     watch.brokeOff(error);
     response.destroy();
@@ -146,7 +146,7 @@ function notHere(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end();
 }
 
-/** While the program ends, each answer closes its connection, so that clients connect elsewhere next time. */
+/** During shutdown each response closes its connection, so that clients connect elsewhere next time. */
 function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestListener {
   return (request, response) => {
     if (!isOpen()) response.shouldKeepAlive = false;
@@ -157,14 +157,14 @@ function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestL
 async function drain(server: Server, underWay: ReadonlySet<Promise<void>>, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const late = Promise.withResolvers<void>();
-  // Answers that were under way when it began leave their connections idle, not closed.
+  // Responses that were in progress when it began leave their connections idle, not closed.
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   const cut = setTimeout(() => {
     server.closeAllConnections();
     late.resolve();
   }, graceMs);
   await closed;
-  // Anyone who has left is still being answered, and what that asks of the database has to find it open.
+  // Requests of disconnected clients still run, and need the database open until they end.
   await Promise.race([Promise.allSettled(underWay), late.promise]);
   clearInterval(sweep);
   clearTimeout(cut);

@@ -4,8 +4,7 @@ import { guestContext, headOf } from './request/request-context.ts';
 import { siteOrigin } from './request/site-origin.ts';
 
 /**
- * What the files for search engines and feed readers are made from: the calls of the site's content, as a guest makes
- * them.
+ * The data of the files for search engines and feed readers: calls to the site's content endpoints, made as a guest.
  */
 export function machineRequests(
   endpointsOf: (context: ApiContext) => ContentEndpoints,

@@ -7,10 +7,7 @@ import type { PageAnswer } from '../page-cache/send-page.ts';
 import { escapeHtml, GROUNDS } from './fault-page.ts';
 import { frameAncestors } from './security-headers.ts';
 
-/**
- * What visitors find in the place of every page of a closed site: one file without script that needs nothing but
- * itself.
- */
+/** The page that replaces every page of a closed site: a single file without scripts. */
 export function maintenancePage(site: Site, closed: Closed, layout?: PageLayout): PageAnswer {
   const style = styleOf(site);
   const { isNotOpenYet } = closed;

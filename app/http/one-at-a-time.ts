@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What browsers and proxies never have, and what costs little to hold. */
+/** More than browsers and proxies send, and cheap to hold. */
 const MOST_WAITING = 8;
 
 /**
- * Answers the requests of one connection one after the other, each when the answer before it has been taken. Otherwise
- * anyone who sends many at once and reads nothing has as many whole pages held in memory, for a few bytes each.
+ * Answers the requests of one connection one at a time, each after the response before it was sent. Otherwise a client
+ * that sends many at once and reads nothing makes us hold as many whole pages in memory.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
-    // Node gives a response its connection when those before it are sent.
+    // Node gives a response its connection once those before it are sent.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const place = (waiting.get(socket) ?? 0) + 1;

@@ -1,9 +1,9 @@
 import { withoutSuffix } from '../page-cache/page-suffix.ts';
 
 /**
- * The published names of pages and calls once lost three words inside them: 'join', 'member' and 'user'. Everything
- * written against those names still works: pages answer with a permanent redirect that keeps the query, calls are
- * answered in place.
+ * The published names of pages and endpoints once lost three words inside them: 'join', 'member' and 'user'. Whatever
+ * was written against those names still works: pages answer with a permanent redirect that keeps the query, endpoints
+ * answer in place.
  */
 const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/-now\/?$/, '/join-now/'],
@@ -11,7 +11,7 @@ const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/account\/(?:join)?-now\/?$/, '/join-now/'],
 ];
 
-/** What stood for a lost word, as it was written and as browsers send it. */
+/** What replaced a lost word, as it was written and as browsers send it. */
 const LOST = '(?:…|%E2%80%A6|\\.\\.\\.)';
 
 const ENDPOINTS: readonly [spelled: RegExp, canonical: string][] = [
@@ -51,9 +51,9 @@ const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/
 const CODES = /%[0-9a-f]{2}/g;
 
 /**
- * Where a page as spelled lives, or undefined when the path is a page's own spelling: in lower case, without codes for
- * plain letters, with one slash at a time, since more of them at its start would make another host's address, and one
- * at its end. What the application of a page asks for lives where the page does.
+ * The canonical path of a page, or undefined if the path is canonical already: lower case, no percent codes for plain
+ * letters, no repeated slashes (several at the start would name another host), one slash at the end. The same for what
+ * a page's application requests.
  */
 export function canonicalPage(path: string): string | undefined {
   const page = withoutSuffix(path);
@@ -66,7 +66,7 @@ export function canonicalPage(path: string): string | undefined {
 
 function plainly(path: string): string {
   const decoded = path.replace(NEEDLESS_CODES, decodeURIComponent).replace(/\/{2,}/g, '/');
-  // A language is spelled as its standard has it, and so is the code of a letter.
+  // A language code, and a percent code, keep their standard's capital letters.
   const [prefix = ''] = LANGUAGE_PREFIX.exec(decoded) ?? [];
   const rest = decoded
     .slice(prefix.length)
@@ -75,7 +75,7 @@ function plainly(path: string): string {
   return `${prefix}${rest}${rest.endsWith('/') ? '' : '/'}`;
 }
 
-/** The path that answers a call as spelled, or undefined when the path needs no help. */
+/** The path of the endpoint that answers this spelling, or undefined if the path needs no change. */
 export function canonicalEndpoint(path: string): string | undefined {
   return translate(ENDPOINTS, path);
 }

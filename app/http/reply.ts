@@ -2,24 +2,22 @@ import { serialize as serializeCookie } from 'hono/utils/cookie';
 import type { CookieOptions, Reply } from '#api/request/context.ts';
 import { unavailableIn } from '#kernel/errors.ts';
 
-/** Collects what calls add to the answer, whether they ran over HTTP or while a page was rendered. */
+/** Collects what handlers add to the response, over HTTP or while a page is rendered. */
 export interface CollectedReply extends Reply {
   /** `Set-Cookie` values. */
   readonly cookies: readonly string[];
-  /** Tags of everything the answer was made from. */
+  /** Tags of everything that the response depends on. */
   readonly tags: ReadonlySet<string>;
-  /** Something read who the visitor is, so the answer is that visitor's own. */
+  /** Something read who the visitor is, so the response is that visitor's own. */
   readonly isPersonal: boolean;
   markPersonal(): void;
-  /** What was set so far is not sent after all; what was cleared is. */
+  /** Drops the cookies set so far; those cleared are still cleared. */
   takeBackCookies(): void;
-  /** From now on nothing is set or cleared in this browser. */
+  /** From now on, no cookies are set or cleared in this browser. */
   refuseCookies(): void;
-  /** A call failed, so what was made without it must not last. */
+  /** A call failed, so what was made without it must not be cached. */
   readonly hasFailed: boolean;
-  /**
-   * In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason.
-   */
+  /** In how many seconds to retry what is unavailable now; undefined if nothing is missing for that reason. */
   readonly retryAfterSeconds: number | undefined;
   markFailed(error?: unknown): void;
   /** For a refusal that says when to try again. */
@@ -33,8 +31,8 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A class: one is made for each request, and objects with getters of their own are slow to make. So are sets and maps,
- * which few requests need.
+ * A class, because one is created for each request, and objects with their own getters are slow to create. Sets and
+ * maps are created on demand, since few requests need them.
  */
 class Collected implements CollectedReply {
   #tags: Set<string> | undefined;
@@ -43,7 +41,7 @@ class Collected implements CollectedReply {
   retryAfterSeconds: number | undefined;
   readonly #secure: boolean;
   #cookies: Map<string, string> | undefined;
-  /** Names of those that give something. */
+  /** Names of the cookies that are set rather than cleared. */
   #set: Set<string> | undefined;
   #takesCookies = true;
 

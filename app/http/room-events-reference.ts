@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<EventName, { means: string; fields: string }>> = {
   roomSubjectChange: { means: 'The room has another subject.', fields: 'subject' },
 };
 
-/** What `/openapi.json` cannot say: how bots and overlays read the events of a room. Stands beside `/reference/`. */
+/** What `/openapi.json` can't describe: how bots and overlays read a room's events. Served beside `/reference/`. */
 export function roomEventsReference(): string {
   const rows = EVENT_NAMES.map(
     (name) => `<dt><code>${name}</code></dt><dd>${ABOUT[name].means}${fieldsOf(ABOUT[name].fields)}</dd>`,

@@ -1,2 +1,2 @@
-/** The label by which parental filters know what is for adults only. */
+/** The label by which parental filters recognize adult content. */
 export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';

@@ -4,7 +4,7 @@ import { MAIL_PREVIEW, PREVIEW_PAGE } from '#modules/operators/contract/preview.
 import type { PageLayout } from '#ui/page/page-query.ts';
 import { RTA_LABEL } from './rta-label.ts';
 
-/** The text of every inline script and style that we ourselves put on the page; any other does not run. */
+/** The text of all our own inline scripts and styles on the page; no others run. */
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
@@ -12,15 +12,15 @@ export interface Inline {
 
 export interface PolicyOptions extends Inline {
   origins?: ForeignOrigins;
-  /** What the page says of itself: players for other sites may be framed by anybody, no other page by anyone. */
+  /** Pages for embedding may be framed by anybody, other pages by nobody. */
   layout?: PageLayout;
 }
 
-/** The layout of pages that stand in frames of other sites. */
+/** The layout of pages that other sites embed. */
 const FOR_FRAMES: PageLayout = 'embed';
 
 /**
- * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline.
+ * A policy that lets a page run the inline scripts and styles that it names, by their hashes, and no other inline code.
  * Hashes rather than a nonce, because a page may be sent to many visitors.
  */
 export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }: PolicyOptions): string {
@@ -41,14 +41,14 @@ export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }:
   ].join('; ');
 }
 
-/** Who may show a page of this layout in a frame. */
+/** Who may embed a page of this layout. */
 export function frameAncestors(layout: PageLayout | undefined): string {
   return layout === FOR_FRAMES ? '*' : "'none'";
 }
 
 /**
- * What a preview in the admin may: be looked at in a frame of the admin. It keeps its origin, without which it would
- * get neither icons nor the pictures that ask for a clearance, and has no script that could use it.
+ * The policy of a preview in the admin: it may be shown in a frame of the admin. It keeps its origin, because otherwise
+ * it would get neither icons nor pictures that require a clearance, and has no script that could use it.
  */
 export function previewPolicy({ styles, media }: Pick<Inline, 'styles'> & { media: readonly string[] }): string {
   return [
@@ -64,7 +64,7 @@ export function previewPolicy({ styles, media }: Pick<Inline, 'styles'> & { medi
   ].join('; ');
 }
 
-/** What an email in the admin may: its styles stand in it, and it gets no origin, no script and no form. */
+/** The policy of an email shown in the admin: inline styles, and no origin, scripts or forms. */
 export function mailPolicy(media: readonly string[]): string {
   return [
     'sandbox',
@@ -77,7 +77,7 @@ export function mailPolicy(media: readonly string[]): string {
   ].join('; ');
 }
 
-/** Every origin that pages may reach: those of the modules, and the store that sends videos and pictures itself. */
+/** Every origin that pages may reach: those of the modules, and the store if it serves videos and pictures itself. */
 export function foreignOrigins(
   modules: readonly { origins?: ForeignOrigins }[],
   storageOrigin: string | undefined,
@@ -111,8 +111,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * On every answer, whatever it carries. An installation whose public address is https promises to stay so for a year.
- * @param page whether this is one of the pages that may ask for camera and microphone
+ * Headers of every response. An installation with a public https address promises to keep https for a year.
+ * @param page whether this page may ask for camera and microphone
  */
 export function securityHeaders(
   publicUrl: string | undefined,
@@ -123,7 +123,7 @@ export function securityHeaders(
   return { ...headers, 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** @param layout of the page that answers, where one does */
+/** @param layout of the page that answers, if one does */
 export type HeadersAt = (path: string, layout?: PageLayout) => Readonly<Record<string, string>>;
 
 /** @param cameraPaths pages that may ask for camera and microphone */

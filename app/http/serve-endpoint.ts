@@ -8,11 +8,11 @@ import type { HeadersAt } from './security-headers.ts';
 
 export interface ApiDeps extends ContextSettings {
   endpoints: ApiServer;
-  /** What every answer at a path carries. */
+  /** The headers of every response at a path. */
   headersAt: HeadersAt;
 }
 
-/** An address that has only one spelling. Others, and whatever carries a body, are read by the library. */
+/** An address with only one spelling. The library handles others, and requests with a body. */
 const PLAIN_ENDPOINT = /^(\/api\/[\w/-]+)(?:\?[!-"$-~]*)?$/;
 
 export function isEndpoint({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
@@ -20,9 +20,8 @@ export function isEndpoint({ url = '' }: Pick<IncomingMessage, 'url'>): boolean 
 }
 
 /**
- * Stands in front of everything else on Node's own server: a call that takes the short way should cost itself and a
- * write.
- * @returns false where the rest of the program has to answer
+ * Runs before everything else on Node's own server, so that a call on the fast path costs only itself and a write.
+ * @returns false if the rest of the program has to answer
  */
 export async function serveEndpointFirst(
   incoming: IncomingMessage,
@@ -36,7 +35,7 @@ export async function serveEndpointFirst(
   if (!call || hasBody(incoming) || !URL.canParse(address)) return false;
   answeredAs('call', '');
   const { accept = '' } = headers;
-  // Of a header that comes twice Node tells the first; anyone who sends two bearers is neither of them.
+  // Node returns the first of duplicate headers; a request with two bearers must match neither.
   const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
   const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, deps);
   const answer = await call(context);

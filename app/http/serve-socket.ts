@@ -12,12 +12,12 @@ import {
   type SocketVisitor,
 } from '#kernel/sockets.ts';
 
-/** Messages that may wait for their turn: handlers are slower than the sender. */
+/** Messages that may be queued while handlers are slower than the sender. */
 const MAX_WAITING = 64;
-/** What clients have to answer a close before they are cut. */
+/** How long clients have to answer a close before they are disconnected. */
 const CLOSE_MS = 2 * SECOND;
 
-/** Nothing that arrives afterwards is handled. */
+/** Messages that arrive afterwards aren't handled. */
 export function closeSocket(connection: WebSocket, code: number, reason = '', closeMs = CLOSE_MS): void {
   if (connection.readyState !== connection.OPEN) return;
   connection.close(code, reason);
@@ -25,7 +25,7 @@ export function closeSocket(connection: WebSocket, code: number, reason = '', cl
   connection.once('close', () => clearTimeout(cut));
 }
 
-/** Joins an open WebSocket with the endpoint it is for, within its limits. */
+/** Connects an open WebSocket with its endpoint, within its limits. */
 export function serveSocket(
   connection: WebSocket,
   options: {
@@ -43,7 +43,7 @@ export function serveSocket(
   const { path } = endpoint;
   let onMessage: ((message: unknown) => unknown) | undefined;
   const closeHandlers: (() => unknown)[] = [];
-  /** Handled one after the other, the opening first. */
+  /** Messages are handled one after another, after the opening. */
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let isOver = false;
@@ -56,7 +56,7 @@ export function serveSocket(
     close(SOCKET_CLOSED.failed);
   }
 
-  /** What a reader does not take would be kept in memory for it; it may come back and ask anew. */
+  /** Data that a client doesn't read would stay in our memory; it can reconnect and request it again. */
   function takes(bytes: number): boolean {
     if (!isOpen()) return false;
     if (connection.bufferedAmount + bytes <= limits.maxBufferedBytes) return true;
@@ -73,7 +73,7 @@ export function serveSocket(
       connection.send(text, (error) => error && log.debug({ err: error, path }, 'a socket message was lost'));
     },
     sendFrame(frame) {
-      // Without compression the WebSocket writes each of its frames whole and at once, so this comes between two.
+      // Without compression a WebSocket writes each frame whole and at once, so this can't end up inside another.
       if (takes(frame.length)) stream.write(frame);
     },
     onMessage: (handler) => {
@@ -86,7 +86,7 @@ export function serveSocket(
     close: (code = 1000, reason) => close(code, reason),
   };
 
-  /** Lines of the log name each message. Without a time: what a handler begins may go on for as long as the socket. */
+  /** Log lines name each message. No time limit: what a handler starts may run as long as the socket. */
   const handling = <T>(work: () => T) => inRequest({ id: randomUUID(), kind: 'other', route: path }, work);
 
   async function runClosing(handler: () => unknown): Promise<void> {
@@ -98,7 +98,7 @@ export function serveSocket(
   }
 
   connection.on('message', (data, isBinary) => {
-    // A peer may go on sending for as long as it does not answer a close.
+    // A peer may keep sending until it answers the close.
     if (!isOpen()) return;
     if (!allow() || waiting >= MAX_WAITING) return close(SOCKET_CLOSED.policy, 'Too many messages');
     const message = isBinary ? undefined : parse(data);
@@ -128,7 +128,7 @@ function parse(data: RawData): unknown {
   }
 }
 
-/** A bucket that fills up by `perSecond` and holds `burst`. */
+/** A token bucket that refills by `perSecond` up to `burst`. */
 function allowance({ burst, perSecond }: SocketLimits): () => boolean {
   let left = burst;
   let at = performance.now();

@@ -25,15 +25,15 @@ const LIMITS: SocketLimits = {
 };
 
 const TIMES = {
-  /** A socket that missed the answer to one ping is cut at the next. */
+  /** A socket that hasn't answered a ping is disconnected at the next one. */
   pingMs: 20 * SECOND,
-  /** Then the browser connects again and is looked up anew: sessions end, proofs of age expire. */
+  /** Then the browser reconnects and is looked up again: sessions end, age checks expire. */
   longestMs: 15 * MINUTE,
-  /** What clients have to answer a close before they are cut. */
+  /** How long clients have to answer a close before they are disconnected. */
   closeMs: 2 * SECOND,
 };
 
-/** For what the decision about one upgrade asks of the database. */
+/** How long deciding about one upgrade may wait for the database. */
 const PATIENCE_MS = 5 * SECOND;
 const MAX_OPEN = 10_000;
 const OPENS = { name: 'sockets', limit: 120, windowMs: MINUTE };
@@ -50,16 +50,16 @@ export interface SocketSettings extends ContextSettings {
 }
 
 export interface Sockets {
-  /** Answers the upgrades of a server. There is no other listener for them. */
+  /** Handles a server's upgrades, as their only listener. */
   serve(server: Server): void;
   /**
-   * Takes nobody new and closes everybody, asking them to come back. Before the server's own close, which would wait
-   * for them.
+   * Refuses new sockets and closes the open ones, asking clients to reconnect. Call it before closing the server, which
+   * would wait for them.
    */
   drain(): Promise<void>;
-  /** Whoever still has a session may connect again. */
+  /** With a valid session the client may reconnect. */
   closeAccount(userId: string): void;
-  /** Open now. */
+  /** Open sockets. */
   count(): number;
   metrics: MetricSource;
 }
@@ -74,14 +74,14 @@ class Refused extends Error {
   }
 }
 
-/** Decides who gets a WebSocket (docs/decisions/026), and holds those that are open to their limits. */
+/** Decides who gets a WebSocket (docs/decisions/026), and keeps open ones within their limits. */
 export function createSockets(settings: SocketSettings): Sockets {
   const { log, endpoints, maxOpen = MAX_OPEN, opensPerMinute = OPENS.limit } = settings;
   const times = { ...TIMES, ...settings.times };
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, { ...endpoint, limits: limitsOf(endpoint) }]));
-  /** By whose they are. */
+  /** By the account they belong to. */
   const open = new Map<WebSocket, string | undefined>();
-  /** Upgrades that are being decided, each with the accounts that were closed meanwhile. */
+  /** Upgrades being decided, each with the accounts that were closed meanwhile. */
   const deciding = new Set<Set<string>>();
   let isDraining = false;
   const perAddress = createCounts();
@@ -102,7 +102,7 @@ export function createSockets(settings: SocketSettings): Sockets {
     if (!endpoint) throw new Refused(404);
     if (isDraining || open.size + deciding.size > maxOpen) throw new Refused(503, again());
     const from = originHeadOf(request);
-    // Browsers always say it, and cookies go along with what a page of any other site opens.
+    // Browsers always send it, and send cookies along with sockets that pages of other sites open.
     if (!isSameOrigin(request.headers.origin ?? '', from, settings)) throw new Refused(403);
     const { address } = whereaboutsOf(from, settings);
     const allowance = await takeFromAddress(settings.limits, address, { ...OPENS, limit: opensPerMinute });
@@ -119,7 +119,7 @@ export function createSockets(settings: SocketSettings): Sockets {
       isMember: mayWatch(visitor),
     };
     const closeCode = await reasonToRefuse(endpoint, context, seen, searchParams);
-    // Anyone may have left while they were looked up or have lost the session, and the program may have begun to end.
+    // Meanwhile the client may have disconnected or lost its session, and the shutdown may have begun.
     if (connection.destroyed) return undefined;
     if (isDraining || (seen.userId && closedMeanwhile.has(seen.userId))) throw new Refused(503, again());
     const release = takeSeats(seen, endpoint.limits);
@@ -147,11 +147,11 @@ export function createSockets(settings: SocketSettings): Sockets {
       perMessageDeflate: false,
       maxPayload: endpoint.limits.maxBytes,
     });
-    // A session that was renewed on the way has new cookies, without which the browser would be signed out.
+    // If the session was renewed on the way, the browser needs the new cookies to stay signed in.
     server.on('headers', (lines) => lines.push(...cookies.map((cookie) => `Set-Cookie: ${cookie}`)));
     server.handleUpgrade(request, connection, head, (socket) => {
       hold(socket, seen.userId);
-      // A code, because a browser does not tell its page the status of a refused upgrade: it would try for ever.
+      // A close code, because browsers hide the status of a refused upgrade from the page, which would retry forever.
       if (closeCode !== undefined) return closeSocket(socket, closeCode, '', times.closeMs);
       serveSocket(socket, { stream: connection, endpoint, visitor: seen, query, limits: endpoint.limits, log });
     });
@@ -161,7 +161,7 @@ export function createSockets(settings: SocketSettings): Sockets {
     open.set(socket, userId);
     answering.add(socket);
     socket.on('pong', () => answering.add(socket));
-    // Not all at once, where all came at once.
+    // Spread out, in case all connected at once.
     const life = times.longestMs * (0.8 + 0.2 * Math.random());
     const oldAge = setTimeout(() => closeSocket(socket, SOCKET_CLOSED.restart, '', times.closeMs), life).unref();
     socket.once('close', () => {
@@ -216,14 +216,14 @@ export function createSockets(settings: SocketSettings): Sockets {
   };
 }
 
-/** The fourth place of decision 018, and who the endpoint is for. */
+/** The fourth place of decision 018, and the endpoint's access. */
 async function reasonToRefuse(
   endpoint: SocketEndpoint,
   { visitor }: ServedContext,
   seen: SocketVisitor,
   query: URLSearchParams,
 ): Promise<number | undefined> {
-  // An operator who looks at the site as somebody else changes nothing there, and speaks nowhere.
+  // Impersonation is read-only, so it gets no socket.
   if (visitor.impersonation) return SOCKET_CLOSED.forbidden;
   if (!visitor.verified && endpoint.unverified !== 'same') return SOCKET_CLOSED.ageNotVerified;
   if (endpoint.access === 'signed-in' && !seen.userId) return SOCKET_CLOSED.signIn;
@@ -247,11 +247,11 @@ function turnAway(connection: Duplex, { status, headers }: Refused): void {
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`, () => connection.destroy());
 }
 
-/** How many of each key there are; nothing is kept of those that have none. */
+/** Counts per key; a count of zero isn't stored. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
-    /** Undefined where there are enough already, else how to give it back, once. */
+    /** Undefined at the limit, otherwise a function that gives the place back, once. */
     take(key: string, limit: number): (() => void) | undefined {
       const count = counts.get(key) ?? 0;
       if (count >= limit) return undefined;

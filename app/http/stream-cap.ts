@@ -1,38 +1,38 @@
 import { addressGroup } from '#kernel/network/address-group.ts';
 
 /**
- * What may take as long as a video does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are
+ * Streams that last as long as a video, and shorter ones: trailers, hover clips, storyboards, captions. Pictures are
  * over at once.
  */
 export type Stream = 'video' | 'clip';
 
 const MEDIA = /^\/media\/(?!(a\/[^/?]+\/)?pictures\/)/;
 const VIDEOS = /^\/(media\/(a\/[^/?]+\/)?[vhd]\/|download\/)/;
-/** As it stands in the link, signed: who writes it there has a link no more. */
+/** As in the signed link: adding it to another link makes that link invalid. */
 const OF_TRAILER = /^[^?]*\?v=\d+&for=trailer&/;
-/** Nothing of ours is spelled so, but it leads there. */
+/** Our own links have no percent codes before the query, but a link with some still works. */
 const SPELLED = /^[^?]*%/;
 
 /**
- * A player opens a few videos, a headset that fetches ahead some more; a whole household stays below. A list of videos
- * has a clip of each.
+ * A player opens a few videos, a headset that prefetches a few more; a whole household stays below the limit. A list of
+ * videos has a clip of each.
  */
 const MOST_OF_ONE_ADDRESS: Readonly<Record<Stream, number>> = { video: 32, clip: 256 };
 
-/** Counts what one address has open, so that nobody can hold all of the program's. */
+/** Counts the open streams of each address, so that one address can't use up the program's. */
 export interface StreamCap {
-  /** Answers how to leave again; undefined when the address has as many of these open as it may. */
+  /** Returns a function to leave again; undefined if the address is at its limit. */
   enter(stream: Stream, address: string): (() => void) | undefined;
 }
 
-/** Undefined for what is neither. */
+/** Undefined for anything else. */
 export function streamOf(url: string): Stream | undefined {
   if (VIDEOS.test(url)) return OF_TRAILER.test(url) ? 'clip' : 'video';
   if (!MEDIA.test(url)) return undefined;
   return SPELLED.test(url) ? 'video' : 'clip';
 }
 
-/** @param videos how many of them, where it is not the usual number */
+/** @param videos the limit of open videos, if not the default */
 export function createStreamCap({ videos = MOST_OF_ONE_ADDRESS.video } = {}): StreamCap {
   const most = { ...MOST_OF_ONE_ADDRESS, video: videos };
   const open = new Map<string, number>();

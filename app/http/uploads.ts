@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { refusal } from '#api/errors/problem.ts';
 import type { RequestEnv } from './request/request-context.ts';
 
-/** Anyone who sends a large body says how long it is, or nobody could tell how much there is to hold. */
+/** Requires the length of a large body, because otherwise the memory it needs would be unknown. */
 export function requireLength(c: Context<RequestEnv>): void {
   const isOfUnknownLength = c.req.header('transfer-encoding') !== undefined;
   if (isOfUnknownLength && c.req.header('content-length') === undefined)

@@ -11,17 +11,16 @@ import type { RequestEnv } from './request/request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
 
 /**
- * Bodies in memory at once: of all, and of one account or one address, so that nobody who sends slowly keeps others
- * out.
+ * Bodies in memory at once: of everybody, and of one account or address, so that a slow sender can't block the others.
  */
 const HELD = { ofAll: 16, ofOne: 4 };
-/** Whatever comes of them: what a call refuses it has been sent all the same. */
+/** Counted even if the call then refuses it, because the body was sent all the same. */
 const UPLOADS = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * Stands before calls of visitors that take a large body: anyone who sends it is signed in, says how long it is and
- * does not come too often, and all this is asked before a byte of it is read. It is read outside the turns, within the
- * time that its path declares.
+ * Runs before endpoints for visitors that take a large body. The sender has to be signed in, declare the length and
+ * stay within the rate limit; all this is checked before a byte is read. The body is read outside the concurrency
+ * limiter, within the time that its path declares.
  */
 export function createVisitorUploads() {
   const inTurn = createConcurrencyLimiter({ atOnce: 4 });
@@ -54,7 +53,7 @@ export function createVisitorUploads() {
     await takeFromLimit(context, 'upload', { access: 'signed-in', rateLimit: UPLOADS });
     return holding([`user:${visitor.user.id}`, `address:${addressGroup(request.address)}`], async () => {
       const body = await c.req.raw.arrayBuffer().catch(() => {
-        // Anyone who was sending went away, which is no fault of ours.
+        // The client disconnected.
         throw refusal(400, 'The rest of the body never came.');
       });
       return inTurn(async () => {

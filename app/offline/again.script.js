@@ -1,5 +1,5 @@
 const again = () => location.reload();
 addEventListener('online', again);
 document.querySelector('button').addEventListener('click', again);
-// The line may be there and the site not; a page that answers is the one that was wanted.
+// The network may be back while the site is down; once it answers, the page reloads.
 setInterval(() => fetch(location.href, { method: 'HEAD' }).then(again, () => {}), 5000);

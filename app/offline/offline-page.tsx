@@ -15,8 +15,8 @@ import script from './again.script.js?raw';
 export const handle: PageHandle = { isNeutral: true };
 
 /**
- * The page that `worker.script.js` keeps in the browser for visits that fail. It stands at any address, so it has
- * neither the application nor anything else that knows where it is.
+ * The page that `worker.script.js` caches for navigations that fail. It is shown at any address, so it has no
+ * application, nor anything else that depends on the address.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { site: profile } = (await site(context).digest()).data.digest;

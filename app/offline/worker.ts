@@ -7,8 +7,8 @@ import script from './worker.script.js?raw';
 export const handle: PageHandle = { isNeutral: true };
 
 /**
- * The worker with the addresses it keeps; when the sheet is another one, by a deploy or by the visitor's choice, so is
- * the worker, and the browser keeps anew.
+ * The worker with the addresses that it caches. A new stylesheet, from a deploy or the visitor's choice, makes a new
+ * worker, so the browser caches again.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { theme } = preferencesOf(context);

@@ -16,7 +16,7 @@ import { migrations } from '../migrations.ts';
 import { runCommand, startProgram } from './test-command.ts';
 
 const MP4 = { contentType: 'video/mp4' };
-/** Enough that a run takes long, and notes what it did more than once before it ends. */
+/** Enough for a run to take long, and to save its progress more than once. */
 const VIDEOS = 8;
 const VIDEO = Buffer.alloc(16 * 1024 * 1024, 'video');
 
@@ -27,7 +27,9 @@ async function openSiteDatabase(engineUrl: string): Promise<Database> {
   return db;
 }
 
-/** Two that store a file, then commit the row that names it, and remember it once that was acknowledged. */
+/**
+ * Two writers that store a file, then commit the row that names it, and remember it once the commit was acknowledged.
+ */
 function keepShelving(storage: Storage, db: Database) {
   const acknowledged: string[] = [];
   let isEnding = false;
@@ -37,7 +39,7 @@ function keepShelving(storage: Storage, db: Database) {
       await storage.put(key, Buffer.from(key), MP4);
       await db.pool.query('insert into section values ($1)', [key]);
       acknowledged.push(key);
-      // As fast as they can they would only make more files to copy.
+      // At full speed they would only create more files to copy.
       await sleep(20);
     }
   };
@@ -90,7 +92,7 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   expect(Number(there)).toBeGreaterThanOrEqual(4);
   expect(await lastWholeBackup(db)).toMatchObject({ scope: 'everything', place: target, error: null });
   await sections.end();
-  // The machine is lost.
+  // Simulates losing the machine.
   await db.close();
   program.process.kill('SIGKILL');
   await program.exited;

@@ -11,8 +11,8 @@ import { openBackupPlace } from './open-archive.ts';
 import { NoSite, openSite } from './open-site.ts';
 
 /**
- * `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through, of
- * `--installation` where those of several lie in one place.
+ * `npm run backup`: makes a backup; `-- --list` lists them, `-- --check [--from ID]` verifies one, of `--installation`
+ * if a place holds those of several.
  */
 await runCommand(async (deps) => {
   const { values } = parseArgs({
@@ -29,7 +29,7 @@ await runCommand(async (deps) => {
 });
 
 async function make({ env, log, clock, say }: CommandDeps): Promise<void> {
-  // Without a place nothing is begun.
+  // Fails early without a place for backups.
   (await openBackupPlace(env, clock)).close();
   const site = await openSite(env, { log, clock });
   const { db, engineUrl, storage } = site;
@@ -92,7 +92,7 @@ async function check(
   }
 }
 
-/** What was found out is worth as much where nobody can note it: beside a lost machine, say. */
+/** A failure to store the result doesn't matter to the check itself: the site's machine may be lost. */
 async function tellAdmin({ env, log, clock, say }: CommandDeps, id: string, problem: string | undefined) {
   try {
     const { db, close } = await openSite(env, { log, clock });

@@ -24,11 +24,11 @@ export const checkNode: Check = async () => {
   return [mind(`Node ${running} instead of ${pinned}`, 'Start through npm, which brings the right one.')];
 };
 
-/** The database's programs, where the database is our own. */
+/** The database's programs, if the database is embedded. */
 export function checkEngine({ DATABASE_URL, DATA_DIR }: Env): Check {
   return async () => {
     if (DATABASE_URL) return [good('not used: DATABASE_URL names a server')];
-    // Nothing is made here: that folder's first owner closes it to others.
+    // The doctor doesn't create the folder: its first owner makes it private.
     if (!existsSync(DATA_DIR)) return [good('comes along')];
     const user = engineUser(DATA_DIR);
     const { postgres } = engineBinaries(DATA_DIR, user);
@@ -50,12 +50,12 @@ export function checkDataFolder({ DATA_DIR }: Env): Check {
   };
 }
 
-/** The folder itself, or the one that it will be made in. */
+/** The folder itself, or the nearest one above it that exists. */
 export function nearestFolder(folder: string): string {
   return existsSync(folder) ? folder : nearestFolder(dirname(folder));
 }
 
-/** How much room the disk of a folder has, which need not be there yet. */
+/** Free space on the disk of a folder, which need not exist yet. */
 export async function roomIn(folder: string) {
   const { bavail, bsize, files, ffree } = await statfs(nearestFolder(folder));
   const free = bavail * bsize;
@@ -66,7 +66,7 @@ export async function roomIn(folder: string) {
   return good(`${formatBytes(free)} are free for ${folder}`);
 }
 
-/** Free for the program, or held by it. */
+/** Whether the program has the port, or could get it. */
 export function checkPort({ PORT, HOST, ROLES }: Env): Check {
   return async () => {
     if (!ROLES.includes('web')) return [good('not used: ROLES has no web')];
@@ -100,7 +100,7 @@ export async function ready(origin: string): Promise<z.infer<typeof health> | un
   }
 }
 
-/** Videos are made of masters with it, in the role `jobs`. */
+/** Needed in the role `jobs` to encode masters. */
 export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
   return async () => {
     if (!ROLES.includes('jobs')) return [good('not used: ROLES has no jobs')];

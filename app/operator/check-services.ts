@@ -9,7 +9,7 @@ import { nearestFolder, ready, roomIn } from './check-machine.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 import { openBackupPlace } from './open-archive.ts';
 
-/** Not part of anything: written and removed again. */
+/** A test object, written and deleted again. */
 const PROBE = 'health/doctor';
 
 export function checkRedis({ REDIS_URL }: Env, log: Logger): Check {
@@ -51,8 +51,8 @@ export function checkMail(env: Env): Check {
 const LIVE_ANSWER_MS = 5 * SECOND;
 
 /**
- * Whether what carries live video can be reached, as far as this machine can tell.
- * @param hasRooms whether any site has live rooms, where that is known
+ * Whether the live engine can be reached, as far as this machine can tell.
+ * @param hasRooms whether any site has live rooms, if that is known
  */
 export function checkLive(env: Env, clock: Clock, hasRooms: () => Promise<boolean> = async () => true): Check {
   return async () => {
@@ -75,14 +75,14 @@ export function checkLive(env: Env, clock: Clock, hasRooms: () => Promise<boolea
   };
 }
 
-/** With whatever: who does not know the key is refused. */
+/** Any answer will do: without the key it is a refusal. */
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(LIVE_ANSWER_MS) }).then(
     () => true,
     () => false,
   );
 
-/** Whether backups have somewhere to go; how old the last one is, the site's own database knows. */
+/** Whether backups have a place; the age of the last one is in the site's own database. */
 export function checkBackupPlace(env: Env, clock: Clock): Check {
   return async () => {
     const { BACKUP_TO: to, BACKUP_KEY: key } = env;

@@ -22,10 +22,10 @@ import { broken, type Check, good, mind } from './finding.ts';
 import type { OpenedSite } from './open-site.ts';
 
 const OLDEST_MAJOR = 15;
-/** More of them are not counted. */
+/** Larger numbers aren't counted. */
 const MANY = 100;
 const SKEW_MS = { mind: 2 * SECOND, broken: 5 * MINUTE };
-/** A nightly backup may fail once before it is a matter. */
+/** A nightly backup may fail once before it is reported. */
 const BACKUP_AGE = { mind: 2 * DAY, broken: 7 * DAY };
 
 const LOG_AGE = 15 * MINUTE;
@@ -84,7 +84,7 @@ export function checkBackups(db: Db, env: Env, clock: Clock): Check {
   };
 }
 
-/** Only what was carried before: while the program does not run, nobody carries it. */
+/** Only if the log was archived before: while the program doesn't run, nothing archives it. */
 export function checkLog(db: Db, env: Env, clock: Clock): Check {
   return async () => {
     if (!env.BACKUP_LOG) return [];
@@ -98,7 +98,7 @@ export function checkLog(db: Db, env: Env, clock: Clock): Check {
   };
 }
 
-/** Which sites visitors find, and whether one of them is at the public address. */
+/** Which sites visitors can find, and whether one of them is at the public address. */
 export function checkSites(db: Db, { PUBLIC_URL }: Env, log: Logger): Check {
   return async () => {
     const sites = await readSites(db.drizzle, log);
@@ -117,10 +117,10 @@ export function checkSites(db: Db, { PUBLIC_URL }: Env, log: Logger): Check {
   };
 }
 
-/** Plans that are on sale and that nobody can buy. */
+/** Plans on sale that no biller can sell. */
 export function checkPlans(db: Db, env: Env, clock: Clock): Check {
   return async () => {
-    // No biller is called: what each sells follows from its settings.
+    // No biller is called: what each can sell follows from its settings.
     const uncalled = { db, clock, secret: async () => '', isMerchant: () => false };
     const billers = openBillers({ biller: env.BILLER, accounts: billerSettings(env) }, uncalled);
     const unsold = await unsoldTariffs({ db, billing: sellersOf(billers) });
@@ -132,7 +132,7 @@ export function checkPlans(db: Db, env: Env, clock: Clock): Check {
   };
 }
 
-/** Billers and age providers, told from what they were asked anyway. */
+/** Billers and age providers, judged by the answers they gave anyway. */
 export function checkPartners(db: Db, clock: Clock): Check {
   return async () => {
     const names = await partners(db);
@@ -179,7 +179,7 @@ async function failedJobs(db: Db): Promise<JobRow[]> {
   try {
     return await listJobs(db, { states: ['failed'], name: undefined, limit: MANY });
   } catch (error) {
-    // The engine of the jobs makes its tables when it first starts.
+    // The job engine creates its tables when it first starts.
     if (isUndefinedTable(error)) return [];
     throw error;
   }

@@ -2,16 +2,14 @@ import type { Archive } from '#kernel/backup/archive/archive.ts';
 import { findBackup, type InstallationArchive, type OpenedPlace } from '#kernel/backup/archive/destination.ts';
 import { listRuns, type Manifest, readManifest } from '#kernel/backup/archive/manifest.ts';
 
-/** The oldest first. */
+/** Oldest first. */
 export async function wholeBackups(archive: Archive): Promise<Manifest[]> {
   const runs = (await listRuns(archive)).filter(({ isWhole }) => isWhole);
   const backups = await Promise.all(runs.map(({ id }) => readManifest(archive, id)));
   return backups.filter((backup) => backup !== undefined);
 }
 
-/**
- * The installation asked for, else this one, else the only one there is; throws a sentence where that leaves a choice.
- */
+/** The requested installation, else this one, else the only one; throws a readable sentence if that is ambiguous. */
 export async function chooseArchive(opened: OpenedPlace, requested: string | undefined): Promise<Archive> {
   const { place, archive } = opened;
   const found = await withBackups(opened);
@@ -31,7 +29,9 @@ export async function chooseArchive(opened: OpenedPlace, requested: string | und
   );
 }
 
-/** The one asked for, whosever it is, else the newest with files; throws a sentence when there is none. */
+/**
+ * The requested backup of any installation, else the newest with files; throws a readable sentence if there is none.
+ */
 export async function chooseBackup(
   opened: OpenedPlace,
   { id, installation }: { id: string | undefined; installation: string | undefined },
@@ -49,7 +49,7 @@ export async function chooseBackup(
   return { archive, backup };
 }
 
-/** Each with its backups, the oldest first; who has none is left out. */
+/** Installations with their backups, oldest first; those without any are left out. */
 export async function withBackups(opened: OpenedPlace): Promise<(InstallationArchive & { backups: Manifest[] })[]> {
   const all = await Promise.all(
     (await opened.archives()).map(async (one) => ({ ...one, backups: await wholeBackups(one.archive) })),

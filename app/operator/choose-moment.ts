@@ -6,13 +6,13 @@ import { wholeBackups } from './choose-backup.ts';
 
 export interface ChosenMoment extends WayBack {
   moment: Date;
-  /** When the last backup was made whose files are brought along. */
+  /** When the last backup whose files are restored was made. */
   filesUntil: Date;
 }
 
 /**
- * The way to a moment, with the files of the backup that it begins with and of all later ones. Throws a sentence where
- * there is none.
+ * How to restore a point in time: the backup to start with, with its files and those of all later ones. Throws a
+ * readable sentence if it isn't possible.
  */
 export async function chooseMoment(archive: Archive, text: string, from: string | undefined): Promise<ChosenMoment> {
   if (from !== undefined) throw new Error('Say either --from or --at: a moment has its own backup.');
@@ -29,8 +29,8 @@ export async function chooseMoment(archive: Archive, text: string, from: string 
 }
 
 /**
- * What was stored after the first backup, and named by a row of the moment, only a later one has. Keys are written
- * once.
+ * Files stored after the first backup, which rows of that point in time may name, are only in later ones. Keys are
+ * written once.
  */
 function everyFile(backups: readonly Manifest[]): CopiedFile[] {
   const byKey = new Map(backups.flatMap(({ files = [] }) => files.map((file) => [file.key, file] as const)));

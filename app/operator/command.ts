@@ -7,14 +7,13 @@ export interface CommandDeps {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** A line for anyone who typed the command. */
+  /** Prints a line for the person at the terminal. */
   say(line: string): void;
 }
 
 /**
- * Runs a command on the installation that the settings name; one that throws ends with its sentence and exit code 1.
- *
- * @param options `logLevel` of what happens below; standard output is for the command's own words
+ * Runs a command on the configured installation. An error ends it with its message and exit code 1.
+ * @param options `logLevel` of the code below the command; standard output is for the command itself
  */
 export async function runCommand(
   command: (deps: CommandDeps) => Promise<void>,

@@ -29,9 +29,9 @@ import {
 import type { Finding } from './finding.ts';
 import { runCommand } from './test-command.ts';
 
-/** Exit code, and what was not good, by what it is about. */
+/** The exit code, and the findings that aren't good, by subject. */
 async function diagnose(settings: Record<string, string>) {
-  // Its port may be another program's on this machine.
+  // Another program on this machine may use its port.
   const { code, said } = await runCommand('doctor', { LIVE_ENGINE: 'off', ...settings }, '--json');
   const { findings, isBroken } = JSON.parse(said) as { findings: Finding[]; isBroken: boolean };
   expect(code).toBe(isBroken ? 1 : 0);
@@ -58,7 +58,7 @@ test('says what the public could walk into', async () => {
   });
   expect(broken).toEqual(['Open doors', 'Open doors', 'Open doors']);
   expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining('proves ages') }));
-  // No TLS, no proxy trusted.
+  // No TLS, and no trusted proxy.
   expect(mind.filter((about) => about === 'Address')).toHaveLength(2);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
 });
@@ -78,7 +78,7 @@ test('says what keeps viewers from live video', async () => {
   expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining(`UDP port ${port}`) }));
   const away = checkLive(readEnv({ LIVE_ENGINE_URL: 'http://127.0.0.1:1' }), systemClock);
   expect(await away()).toMatchObject([{ state: 'broken', found: expect.stringContaining('http://127.0.0.1:1') }]);
-  // No site has live rooms: then it is no fault.
+  // No site has live rooms, so it isn't a fault.
   const unused = checkLive(readEnv({ LIVE_UDP_PORT: port }), systemClock, async () => false);
   expect((await unused()).map(({ state }) => state)).toEqual(['good']);
 });
@@ -204,7 +204,7 @@ test('counts the days since the last whole backup, and tells that one failed sin
 test('tells of what was given up', async () => {
   const work = await createTestDatabase({ migrations });
   onTestFinished(() => work.close());
-  // No job has ever run here.
+  // No job has run here yet.
   expect((await checkWork(work)())[0]?.state).toBe('good');
   const jobs = openJobs(work);
   const stop = await jobs.start();

@@ -21,7 +21,7 @@ import { NoSite, openSite } from './open-site.ts';
 const MARKS: Record<State, string> = { good: 'ok  ', mind: 'mind', broken: 'NO  ' };
 
 /**
- * `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when
+ * `npm run doctor`: what is wrong with this installation, one finding a line; `-- --json` for programs. Exit code 1 if
  * something is broken.
  */
 async function diagnose(deps: CommandDeps): Promise<void> {
@@ -33,7 +33,7 @@ async function diagnose(deps: CommandDeps): Promise<void> {
   if (isBroken) process.exitCode = 1;
 }
 
-/** Everything that can be looked at without the site's database. */
+/** Everything that can be checked without the site's database. */
 async function checkAround({ env, log, clock }: CommandDeps): Promise<Finding[]> {
   const found = await Promise.all([
     findingsOf('Node', checkNode),
@@ -51,7 +51,7 @@ async function checkAround({ env, log, clock }: CommandDeps): Promise<Finding[]>
   return found.flat();
 }
 
-/** Asks the database of the site, started for it where the program does not run. */
+/** Checks the site's database, starting it if the program isn't running. */
 async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
   let site: Awaited<ReturnType<typeof openSite>> | undefined;
   const opened = await findingsOf('Database', async () => {
@@ -67,7 +67,7 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
   const { db } = site;
   try {
     const database = await findingsOf('Database', checkDatabase(db));
-    // The rest would only say the same in other words.
+    // The other checks would only fail for the same reason.
     if (database.some(({ state }) => state !== 'good'))
       return [...database, ...(await findingsOf('Live video', checkLive(env, clock)))];
     const hasRooms = async () => (await readSites(db.drizzle, log)).some(({ flags }) => flags.cams);
@@ -92,5 +92,5 @@ function lineOf({ about, state, found, advice }: Finding): string {
   return `${MARKS[state]}  ${about.padEnd(16)} ${found.replace(/\.$/, '')}${advice ? `. ${advice}` : ''}`;
 }
 
-// What goes wrong on the way is a finding, told once.
+// Failures on the way are findings, reported once.
 await runCommand(diagnose, { logLevel: 'silent' });

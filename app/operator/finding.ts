@@ -4,10 +4,10 @@ import { errorLine } from '#kernel/log/describe-error.ts';
 
 export type State = 'good' | 'mind' | 'broken';
 
-/** One line of what the doctor has to say. */
+/** One finding of the doctor. */
 export interface Finding {
   about: string;
-  /** `mind`: it works, and somebody should know. */
+  /** `mind`: it works, but somebody should know. */
   state: State;
   found: string;
   /** What to do about it. */
@@ -23,7 +23,7 @@ export const good = (found: string): Found => ({ state: 'good', found });
 export const mind = (found: string, advice: string): Found => ({ state: 'mind', found, advice });
 export const broken = (found: string, advice: string): Found => ({ state: 'broken', found, advice });
 
-/** A check that fails or does not end is a finding itself. */
+/** A check that fails or hangs is a finding itself. */
 export async function findingsOf(about: string, check: Check): Promise<Finding[]> {
   const advice = 'See docs/configuration.md for the setting it comes from.';
   const tooLong = sleep(PATIENCE_MS, [broken('no answer in time', advice)], { ref: false });

@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' });
 const OWN = '0123456789ab';
 const MP4 = { contentType: 'video/mp4' };
 
-/** A site on an embedded engine, whose jobs run when they are told to. */
+/** A site on an embedded engine, whose jobs run when the test says so. */
 async function openSite(options: { keepsLog?: boolean; place?: Storage; clock?: typeof systemClock } = {}) {
   const { keepsLog = false, clock = systemClock } = options;
   const [dataDir, target] = [clusterFolder(), temporaryFolder()];
@@ -70,7 +70,7 @@ test('a site that keeps its log goes back to a moment: rows of then, and every f
   const { db, storage, engine, run, keeper, sent, target } = site;
   await db.pool.query('create table section (key text)');
   await run('carry-log');
-  // The log is worth nothing before a backup leads into it, so one is asked for.
+  // The archived log is useless without a backup before it, so one is requested.
   expect(sent).toEqual([{ name: 'kernel.back-up', payload: { ifDue: true } }]);
   await shelved(db, 'first.mp4', storage);
   await run('back-up', { ifDue: true });
@@ -152,7 +152,7 @@ test('a backup is made once a day, however often it is looked for, and after a f
   await expect(run('back-up', { ifDue: true })).rejects.toThrow('The disk is full');
   expect(await keeper.admin.list(5)).toMatchObject([{ error: 'The disk is full' }]);
   expect(await looked()).toBe(0);
-  // An upgrade in between copies the database and mends nothing.
+  // An upgrade in between copies the database, which doesn't fix this.
   await db.pool.query(
     `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
      select 'copy', ended_at, ended_at + interval '1 second', 'database', place, 0, 0 from kernel.backups`,
@@ -162,7 +162,7 @@ test('a backup is made once a day, however often it is looked for, and after a f
   isFull = false;
   expect(await looked()).toBe(1);
   await run('back-up', { ifDue: true });
-  // What another process was told as well finds nothing to do.
+  // If another process was told too, it finds nothing left to do.
   await run('back-up', { ifDue: true });
   expect(await keeper.admin.list(5)).toHaveLength(3);
   expect(await looked()).toBe(0);

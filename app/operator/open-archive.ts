@@ -12,10 +12,8 @@ export function placeOfBackups({ BACKUP_TO: to }: Env): string | undefined {
 }
 
 /**
- * Where backups go, as the settings name it; throws a sentence when they name none.
- *
- * @param db of a site that is there. Without it nothing may be written to the archive: whose it would be is maybe not
- * known.
+ * Opens the configured place for backups; throws a readable sentence if there is none.
+ * @param db of an existing site. Without it the archive is read-only, because the installation may be unknown.
  */
 export async function openBackupPlace(env: Env, clock: Clock, db?: Database): Promise<OpenedPlace> {
   const { BACKUP_TO: to, BACKUP_KEY: key } = env;

@@ -10,19 +10,21 @@ import type { Storage } from '#kernel/storage.ts';
 import { EMBEDDED_DATABASE, openStorage } from '../compose/ports.ts';
 import type { Env } from '../settings/env.ts';
 
-/** What a command beside the program works on: the site's own database and files, whether the program runs or not. */
+/** What a command works on: the site's own database and files, whether the program runs or not. */
 export interface OpenedSite {
   db: Database;
-  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  /**
+   * The superuser's address of the embedded engine; undefined if the database runs on a server of the operator's own.
+   */
   engineUrl?: string;
   storage: Storage;
   close(): Promise<void>;
 }
 
-/** The first start makes it. */
+/** There is no site yet; the first start creates it. */
 export class NoSite extends Error {}
 
-/** Throws `NoSite` when there is none yet. */
+/** @throws NoSite if there is none yet */
 export async function openSite(env: Env, { log, clock }: { log: Logger; clock: Clock }): Promise<OpenedSite> {
   const storage = await openStorage(env, clock);
   if (env.DATABASE_URL) {
@@ -38,7 +40,7 @@ export async function openSite(env: Env, { log, clock }: { log: Logger; clock: C
   return { db, engineUrl: engine.url, storage, close };
 }
 
-/** The engine that the running program keeps, or one for this command alone. */
+/** The running program's engine, or one for this command alone. */
 async function openEngine(
   { DATA_DIR: dataDir, BACKUP_LOG_LIMIT_MB: limit }: Env,
   log: Logger,
@@ -58,7 +60,7 @@ async function answers(url: string, log: Logger): Promise<boolean> {
     await db.ping({ timeoutMs: 3000 });
     return true;
   } catch {
-    // The program does not run: what told of it was left behind.
+    // The program isn't running: its file was left behind.
     return false;
   } finally {
     await db.close();

@@ -17,12 +17,13 @@ import { type CommandDeps, runCommand } from './command.ts';
 import { openSite } from './open-site.ts';
 
 const PAGE_PORT = 4600;
-/** A first start builds the program. */
+/** The first start also builds the program. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * `npm run rehearsal`: plays a whole business on this machine. It joins the site that runs on the data folder, with
- * stand-ins of the partners whose addresses are here; where none runs, it starts one that sells through them alone.
+ * `npm run rehearsal`: plays a whole business on this machine. It joins the site that runs on the data folder, using
+ * stand-ins for partners whose configured address is on this machine; if no site runs, it starts one that sells only
+ * through stand-ins.
  */
 async function rehearse(deps: CommandDeps): Promise<void> {
   const { env, log, say } = deps;
@@ -57,7 +58,7 @@ const nothingHere = ({ port }: RunningSite) =>
   `The site on port ${port} has no biller and no age provider on this machine. Stop it and run this again: it then ` +
   'starts the site with stand-ins. Or start the site with EPOCH_URL, SEGPAY_URL or YOTI_URL of this machine.';
 
-/** Starts the site of this data folder with everything on this machine, and waits until it runs. */
+/** Starts the site of this data folder with everything on this machine, and waits until it is up. */
 async function startSite(
   { env, log, clock, say }: CommandDeps,
   yotiKey: string,
@@ -86,7 +87,7 @@ async function startSite(
   throw new Error('The site did not start. What it said stands above.');
 }
 
-/** Of plans on sale and token packs, by what billers know them. */
+/** The billers' ids of plans on sale and token packs. */
 async function productsOf({ drizzle }: Pick<Database, 'drizzle'>): Promise<string[]> {
   const [slots, packs] = await Promise.all([slotsOnSale(drizzle), packIds(drizzle)]);
   return [...slots.map(({ tariff }) => tariff.id), ...packs.flatMap(packProducts)];

@@ -7,9 +7,9 @@ import { runCommand } from './command.ts';
 import { openBackupPlace } from './open-archive.ts';
 
 /**
- * `npm run restore`: puts the newest backup back, the one of `-- --from ID`, or the state of a moment, `-- --at
- * 2026-11-22T10:00:00Z`; what is there is kept unless `--replace`. `--installation` says whose, where backups of
- * several lie in one place and none is this machine's.
+ * `npm run restore`: restores the newest backup, the one of `-- --from ID`, or a point in time, `-- --at
+ * 2026-11-22T10:00:00Z`. Existing data is kept unless `--replace`. `--installation` chooses one if a place holds
+ * backups of several and none is this machine's.
  */
 await runCommand(async (deps) => {
   const { env, clock, log, say } = deps;

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export interface Started {
   child: ChildProcess;
-  /** How it ended, and everything it said. */
+  /** How it ended, with its whole output. */
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Runs a program of ours from its source with these settings and no others. */
+/** Runs one of our programs from its source, with only these settings. */
 export function startProgram(source: string, settings: Record<string, string>, ...options: string[]): Started {
   const child = spawn(process.execPath, [source, ...options], {
     env: { PATH: process.env.PATH, ...settings },

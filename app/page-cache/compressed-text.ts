@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text compressed once for everybody who is sent it. */
+/** A text compressed once for everybody it is sent to. */
 export interface CompressedText {
   br: Buffer;
   gzip: Buffer;
@@ -11,7 +11,7 @@ export interface CompressedText {
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** The default window of 4 MB costs fifteen times as much processor time for a page and gains nothing. */
+/** The default window of 4 MB takes fifteen times the processor time for a page and gains nothing. */
 const BROTLI_WINDOW_BITS = 16;
 const THOROUGH = { brotli: 6, gzip: 6 };
 const QUICK = { brotli: 4, gzip: 4 };
@@ -19,11 +19,11 @@ const QUICK = { brotli: 4, gzip: 4 };
 export async function compressText(text: string): Promise<CompressedText> {
   const bytes = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressAs('br', bytes, THOROUGH), compressAs('gzip', bytes, THOROUGH)]);
-  // Copies, since what the compressor answers holds on to its larger working memory.
+  // Copied, because the compressor's buffers share its larger working memory.
   return { br: Buffer.from(br), gzip: Buffer.from(gzip) };
 }
 
-/** Few clients take a page uncompressed, so that form is not stored. */
+/** Few clients accept only uncompressed pages, so that form isn't stored. */
 export function bytesOf(text: CompressedText, encoding: Encoding): Buffer {
   return encoding === 'identity' ? brotliDecompressSync(text.br) : text[encoding];
 }

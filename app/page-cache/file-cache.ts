@@ -5,14 +5,14 @@ import type { CachedFile, FileCache, MadeFile } from '#modules/seo/server/deps.t
 import { type Beginning, createPageStore } from './page-store.ts';
 
 const MEGABYTE = 1_000_000;
-/** What was not heard of a change of lasts no longer. */
+/** How long a file may be outdated if a change wasn't noticed. */
 const TTL_MS = 300_000;
 
 type Stored = CachedFile & { size: number };
 
 /**
- * Files for machines, cached like pages but within limits of their own: a robot that reads everything pushes no page
- * out.
+ * Files for machines, cached like pages but with limits of their own, so that a robot that reads everything doesn't
+ * evict pages.
  */
 export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Clock; maxBytes?: number }): FileCache & {
   dropTags(tags: readonly string[]): void;

@@ -19,7 +19,7 @@ import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Redirects of the sites, as pages ask for them. */
+/** The sites' redirects, as pages need them. */
 interface Redirects {
   find(site: string, path: string, search: string): { id: string; to: string } | undefined;
   count(id: string): void;
@@ -32,20 +32,20 @@ export interface PageDeps extends ContextSettings {
   log: Logger;
   clock: Clock;
   development: boolean;
-  /** What every answer at a path carries. */
+  /** The headers of every response at a path. */
   headersAt: HeadersAt;
   requests: RequestMetrics;
-  /** What pages may reach besides ourselves. */
+  /** Foreign origins that pages may reach. */
   origins: ForeignOrigins;
-  /** Where addresses without a page lead. */
+  /** Redirects for addresses without a page. */
   redirects?: Redirects;
 }
 
 const CACHED_STATUSES = [200, 404];
-/** Dates are as fine as an hour, so that two pages of the same hour are the same page. */
+/** Times are rounded to the hour, so that renderings within an hour are identical. */
 const HOUR_MS = 3_600_000;
 
-/** What a page's loaders may use. @param onFailure hears that an endpoint failed which the page can do without */
+/** What a page's loaders can use. @param onFailure called if an endpoint fails that the page can do without */
 export function pageRequestOf(
   context: ApiContext & { preferences: Preferences },
   path: string,
@@ -68,8 +68,8 @@ export function pageRequestOf(
 }
 
 /**
- * Makes the page of a visit out of its declared address alone: the request that the loaders see has no headers. It is
- * for everybody of the kind unless a part of it read who this visitor is, set a cookie, or failed.
+ * Makes a page from its declared address alone: the request that loaders see has no headers. The page is shared by all
+ * visitors of a kind, unless a part of it read who this visitor is, set a cookie, or failed.
  */
 export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> {
   const { context, path, query, as, at } = visit;
@@ -110,9 +110,9 @@ export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> 
   return { shared: true, page: made({ ...common, text, start, isPassing }, visit, response, deps, page) };
 }
 
-/** Where the browser gets the viewer data of the page at an address; undefined where the page has none. */
+/** Where the browser fetches viewer data of the page at an address; undefined if the page has none. */
 function viewerDataAddress({ at, path, query }: PageVisit): string | undefined {
-  // As the application names its page, which knows nothing of a language's prefix.
+  // As the page's application spells it, which doesn't know language prefixes.
   return at.viewerData && viewerDataPath(path.slice(at.prefix.length) + query);
 }
 
@@ -120,7 +120,7 @@ export function startKey(kind: string, version: string): string {
   return `${kind}\n${version}`;
 }
 
-/** A page of one visitor's own carries its data in itself. */
+/** A page of one visitor's own includes its data. */
 function ownResponse(visit: PageVisit, response: Response, page: RenderedPage | undefined, deps: PageDeps): Response {
   if (!page) return response;
   const viewerData = response.status === 200 ? viewerDataAddress(visit) : undefined;
@@ -130,13 +130,10 @@ function ownResponse(visit: PageVisit, response: Response, page: RenderedPage | 
   return new Response(page.html({ inline: page.data, viewerData }), { status, headers });
 }
 
-/** When to try again, where nothing that failed said so. */
+/** When to retry, if nothing that failed said so. */
 const RETRY_SECONDS = 5;
 
-/**
- * A page that lacks something for the moment is a 503, so that no robot remembers an empty page or a fault as its
- * content.
- */
+/** A page that lacks something temporarily is a 503, so that robots don't index an empty page or an error. */
 export function statusNow(
   status: number,
   headers: Headers,

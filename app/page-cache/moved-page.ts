@@ -8,23 +8,23 @@ interface Address {
   host: string | undefined;
 }
 
-/** What a redirect says of an address; whether a page stands there is for the caller to know. */
+/** The redirect at an address; the caller checks whether a page is there. */
 export async function redirectAt({ url, host = '' }: Address, { redirects, siteOf = siteByHost, pages }: PageDeps) {
   if (!redirects) return undefined;
   const path = withoutSuffix(url.pathname);
   const { prefix } = await pages.at(path);
-  // What a partner's link says is no part of an old address, and leads nowhere else.
+  // An affiliate link's parameters aren't part of an old address, and don't change the target.
   const found = redirects.find(siteOf(host).key, path.slice(prefix.length), withoutLinkMarks(url.search));
   return found && { ...found, to: withLinkMarks(found.to, url.search), prefix };
 }
 
-/** Each asks whether a page stands there, which is a page to make. Who is sent on may ask from there. */
+/** Checking a hop means making a page, so hops are limited. The client can follow further ones itself. */
 const MOST_PASSED = 8;
 
 /**
- * Where somebody is sent from an address that has no page, past redirects whose address has none either, so that one
- * answer is enough. Undefined where there is no redirect, or they go round in a circle.
- * @param isNothing whether no page stands at an address
+ * The target for an address without a page. Redirects in between that have no page either are skipped, so that one
+ * response is enough. Undefined if there is no redirect, or they form a loop.
+ * @param isNothing whether no page is at an address
  */
 export async function movedTo(
   address: Address,

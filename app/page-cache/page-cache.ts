@@ -4,22 +4,22 @@ import { createSingleFlight } from '#kernel/concurrency/single-flight.ts';
 import { type CompressedText, compressText } from './compressed-text.ts';
 import { type Beginning, createPageStore, type Storable } from './page-store.ts';
 
-/** A page for every visitor of a kind, cached as bytes. */
+/** A page for all visitors of a kind, cached as bytes. */
 export interface CachedPage extends Storable {
   status: number;
-  /** The page's route, by which it is counted. */
+  /** The page's route, for metrics. */
   route: string;
-  /** Names and values, without what depends on the form of the body. */
+  /** Names and values, without those that depend on the encoding of the body. */
   head: readonly string[];
   body: CompressedText;
   etag: string;
-  /** Under which its start data is found. */
+  /** The key of its start data. */
   startKey?: string;
 }
 
-/** A page as it was made a moment ago, not compressed yet. */
+/** A page just made, not compressed yet. */
 export interface MadePage {
-  /** Not that of the request where many addresses share one page. */
+  /** Not the request's key if many addresses share one page. */
   key: string;
   status: number;
   route: string;
@@ -28,22 +28,22 @@ export interface MadePage {
   etag: string;
   tags: readonly string[];
   start?: { key: string; text: string };
-  /** Made while there was no time to compress it: for anyone who waits for it, and then forgotten. */
+  /** Made while there was no time to compress it: sent to those who wait for it, and not cached. */
   isPassing?: boolean;
 }
 
 export type Made =
   | { shared: true; page: MadePage | CachedPage }
-  /** For this visitor alone. `always`: it will be so again. */
+  /** For this visitor only. `always`: it will be so again. */
   | { shared: false; response: Response; always: boolean };
 
 export interface PageCache {
   find(key: string): CachedPage | undefined;
   /** Makes a page once for all requests that wait for it, and caches it if it is for all of them. */
   make(key: string, make: () => Promise<Made>): Promise<Made>;
-  /** What an application starts from, by the key that its page's address names. */
+  /** An application's start data, by the key that its page names. */
   start(key: string): StartData | undefined;
-  /** So many pages wait to be compressed that further ones are not cached: a flood must not pile up. */
+  /** So many pages wait for compression that further ones aren't cached, so that a flood can't pile up. */
   readonly isBusy: boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
@@ -59,17 +59,17 @@ export interface StartData extends Storable {
 const MEGABYTE = 1_000_000;
 const MAX_OWN_KEYS = 5000;
 const MAX_WAITING = 6;
-/** Makings that one request waits for, before it makes a page of its own. */
+/** How often a request joins another's page before it makes its own. */
 const MAX_JOINED = 2;
-/** Start data requested later than this is made anew, and is the same where nothing has changed. */
+/** Start data requested later than this is made again, and is identical if nothing has changed. */
 const STARTS_MS = 600_000;
-/** A page that was sent just before it changed still starts: a reload would lose what its visitor has done. */
+/** A page that was sent just before it changed still starts, because a reload would lose the visitor's input. */
 const CHANGED_STARTS_MS = 30_000;
 
 export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): PageCache {
   const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
   const pages = createPageStore<CachedPage>({ clock, ttlMs, maxBytes });
-  // An application starts a while after its page was sent, when the page itself may have left the cache or changed.
+  // An application starts some time after its page was sent, when the page may have left the cache or changed.
   const starts = createPageStore<StartData>({
     clock,
     ttlMs: STARTS_MS,
@@ -79,10 +79,10 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
   let waiting = 0;
   const makings = createSingleFlight<Beginning, Made>({
     begin: pages.begin,
-    // What is one visitor's own is nobody else's, however current it is.
+    // One visitor's own page can't be given to another, however current it is.
     isCurrent: (made, since) => !made.shared || pages.isCurrent(made.page.tags, since),
   });
-  /** Keys under which every visitor gets their own page, so that nobody waits for somebody else's. */
+  /** Keys under which every visitor gets their own page, so that requests don't wait for each other's. */
   const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
 
   async function store(page: MadePage, since: Beginning): Promise<void> {
@@ -98,7 +98,7 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
       if (!made.shared && made.always) own.set(key, true);
       return { made };
     }
-    // The first request need not wait until it is compressed; those that come until then get what is there.
+    // The first request doesn't wait for compression; those that come meanwhile get the same.
     waiting += 1;
     const landed = store(made.page, since).finally(() => {
       waiting -= 1;
@@ -109,13 +109,12 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
   return {
     find(key) {
       const page = pages.get(key);
-      // Read along, so that it stays as long as its page does.
+      // Read along with the page, so that it stays cached as long.
       if (page?.startKey) starts.get(page.startKey);
       return page;
     },
     async make(key, make) {
-      // A page that lacks something for the moment is one visitor's own: those who waited for it join one further
-      // making.
+      // A page that lacks something temporarily is one visitor's own: those who waited for it join one more attempt.
       for (let attempt = 0; attempt < MAX_JOINED && !own.has(key); attempt += 1) {
         let isMine = false;
         const made = await makings.join(key, (since) => {

@@ -24,22 +24,22 @@ import {
   sendPage,
 } from './send-page.ts';
 
-/** A GET or HEAD of an address at which a page may stand. */
+/** A GET or HEAD of an address that may have a page. */
 export interface PageGet {
   url: URL;
   head: RequestHead;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Other handlers come before the page of what is not found. */
+  /** Other handlers come before the not-found page. */
   first?: boolean;
 }
 
 export interface PageGuard {
-  /** Undefined where no page stands at the address, so that another handler has to answer. */
+  /** Undefined if no page is at the address, so that another handler has to answer. */
   answer(get: PageGet): Promise<PageAnswer | undefined>;
-  /** The answer at an address that may be redirected: undefined unless it is. */
+  /** The response at an address with a redirect; undefined if there is none. */
   answerMoved(get: PageGet): Promise<PageAnswer | undefined>;
-  /** The answer for a guest without cookies where it is ready to go out; undefined where more has to be known. */
+  /** The response for a guest without cookies if it is cached; undefined if more has to be known. */
   atHand(get: AtHand): FinishedAnswer | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface AtHand {
   /** Path and query as they were sent. */
   url: string;
   acceptEncoding: string | undefined;
-  /** Where the request comes from; read only where a site asks for ages by country. */
+  /** Where the request comes from; read only if a site's age check depends on the country. */
   from(): OriginHead;
 }
 
@@ -57,8 +57,8 @@ const LONGEST_ADDRESS = 300;
 
 export function createPageGuard(deps: PageDeps): PageGuard {
   /**
-   * Cache keys of pages for guests without cookies. Host, address and whether guests there have to prove their age
-   * decide them, so each is worked out once, and again after the site has changed.
+   * Cache keys of pages for guests without cookies. They depend on host, address and whether guests there need an age
+   * check, so each is computed once, and again after the site has changed.
    */
   const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MAX_GUEST_KEYS });
   const { siteOf = siteByHost } = deps;
@@ -78,7 +78,7 @@ export function createPageGuard(deps: PageDeps): PageGuard {
     if (visit.as === 'start') return sendStart(visit, get, deps);
     const { host = '', cookie } = get.head;
     const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
-    // A partner's link may leave something in the next browser, even where it left nothing in this one.
+    // An affiliate's link may set a cookie in the next browser, even if it didn't in this one.
     const leavesNothing =
       visit.context.reply.cookies.length === 0 && withoutLinkMarks(get.url.search) === get.url.search;
     if (get.first && !cookie && leavesNothing && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
@@ -122,7 +122,7 @@ async function sendVisit(visit: PageVisit, get: PageGet, deps: PageDeps): Promis
   return sendPage(made.page, { ...query, cookies: visit.context.reply.cookies });
 }
 
-/** Sends somebody on from an address that has no page (R9 of `modules/seo`). */
+/** Redirects an address that has no page (R9 of `modules/seo`). */
 async function sendMoved(visit: PageVisit, get: PageGet, deps: PageDeps): Promise<PageAnswer | undefined> {
   const moved = await movedTo({ url: get.url, host: get.head.host }, deps, async (url) => {
     const next = await visitOf({ url, head: get.head }, deps);
@@ -132,21 +132,21 @@ async function sendMoved(visit: PageVisit, get: PageGet, deps: PageDeps): Promis
   answeredAs('page_made', visit.at.route);
   if (visit.as === 'data') return sendMovedData(visit, moved.to, deps);
   const location = moved.to.startsWith('/') ? moved.prefix + moved.to : moved.to;
-  // Asked for anew each time: an address may get a page again, and browsers forget no permanent redirect by themselves.
+  // Not cacheable: an address may get a page again, and browsers never forget a permanent redirect by themselves.
   const { cookies } = visit.context.reply;
   const head: PageAnswer['head'] = [
     ['location', location],
     ['cache-control', cookies.length > 0 ? 'private, no-cache' : 'no-cache'],
-    // A session that was renewed on the way is lost without them.
+    // Without these a session renewed on the way is lost.
     ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   ];
   return withHeaders({ status: 301, head, body: Buffer.alloc(0) }, visit, deps);
 }
 
-/** Of more than one part, so that no page that an operator writes stands there. */
+/** More than one segment, so that no page by an operator can be there. */
 const NOWHERE = '/404/moved/';
 
-/** The same for the page's application, as its router understands it. */
+/** The same for the page's application, in its router's format. */
 async function sendMovedData(visit: PageVisit, to: string, deps: PageDeps): Promise<PageAnswer> {
   const { context, at } = visit;
   const request = { ...pageRequestOf(context, visit.path, deps), movedTo: to };
@@ -157,12 +157,12 @@ async function sendMovedData(visit: PageVisit, to: string, deps: PageDeps): Prom
   return sendOwn(response, visit, { encoding: 'identity', lookedFor: '' }, deps);
 }
 
-/** What isn't made by the pages carries the headers that every answer does. */
+/** Adds the headers of every response to one that the pages didn't make. */
 function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }: PageDeps): PageAnswer {
   return { ...answer, head: [...Object.entries(headersAt(path, at.handle.layout)), ...answer.head] };
 }
 
-/** What is one visitor's own is cached nowhere, not even in the browser. */
+/** One visitor's own page isn't cached anywhere, not even in the browser. */
 async function sendOwn(
   response: Response,
   { context, path, at, as }: PageVisit,
@@ -181,7 +181,7 @@ async function sendOwn(
   return compressed({ status: response.status, head: [...headers], body }, encoding);
 }
 
-/** Start data of a page's application, or 404 where the page has changed a while ago. */
+/** Start data of a page's application, or 404 if the page changed a while ago. */
 async function sendStart(visit: PageVisit, get: PageGet, deps: PageDeps): Promise<PageAnswer> {
   const { pageCache } = deps;
   const encoding = acceptedEncoding(get.acceptEncoding);

@@ -10,26 +10,26 @@ import type { RenderedPage } from './rendered-page.ts';
 
 /** The React Router side of the program. */
 export interface Pages {
-  /** Renders a page or runs a form's action. A page's text is not in the answer but beside it. */
+  /** Renders a page or runs a form's action. A page's text isn't in the response but beside it. */
   answer(request: Request, page: PageRequest): Promise<{ response: Response; page?: RenderedPage }>;
-  /** What the page at a path says of itself. */
+  /** What the page at a path declares. */
   at(path: string): Promise<PageAt>;
 }
 
 export interface PageAt {
-  /** The file that declares the page, from the top of the repository or of `app`. */
+  /** The file that declares the page, relative to the repository or to `app`. */
   route: string;
-  /** What stands before the path in the address of a language but the first: `/de`. */
+  /** The path prefix of a language other than the first: `/de`. */
   prefix: string;
   params: Readonly<Record<string, string | undefined>>;
   handle: PageHandle;
-  /** False for addresses that only redirect or send something. */
+  /** False for addresses that only redirect or send a file. */
   isPage: boolean;
   /** Collects the viewer data of the page. */
   viewerData?(page: PageRequest): Promise<unknown>;
 }
 
-/** What `entry.server.tsx` hands out from inside the bundle, so that both sides use one copy of the router. */
+/** What `entry.server.tsx` exports from inside the bundle, so that both sides use one copy of the router. */
 interface BundleExports {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
@@ -50,7 +50,7 @@ export async function builtPages(): Promise<Pages> {
   return { answer: pages.answer, at: async (path) => pages.at(path) };
 }
 
-/** @param load answers the newest build at each request, so that an edit shows at the next reload. */
+/** @param load returns the newest build for each request, so that an edit shows on the next reload. */
 export function developmentPages(load: () => Promise<ServerBuild>): Pages {
   let latest: { build: ServerBuild; pages: ReturnType<typeof pagesOf> } | undefined;
   const current = async () => {
@@ -70,7 +70,7 @@ const LONGEST_REMEMBERED = 200;
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development', languages: readonly string[]) {
   const bundle = build.entry.module as unknown as BundleExports;
-  // The router puts a language's prefix before every address that a page names, and takes it off where it reads them.
+  // The router adds a language's prefix to all addresses on a page, and removes it when reading one.
   const handlers = new Map(
     languages.map((language) => [
       language,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
 
-/** What a store may hold: something of a known size, made from what its tags name. */
+/** What a store may hold: something of a known size that depends on its tags. */
 export interface Storable {
   /** In bytes. */
   readonly size: number;
@@ -11,14 +11,13 @@ export interface Storable {
 export interface PageStore<Page extends Storable> {
   readonly count: number;
   get(key: string): Page | undefined;
-  /** Taken before a page is made: its time runs from here, and `keep` can tell whether a drop has passed it since. */
+  /**
+   * To be called before a page is made: its age counts from here, and `keep` can tell whether a tag was dropped since.
+   */
   begin(): Beginning;
   /** Whether none of these tags was dropped since. */
   isCurrent(tags: readonly string[], since: Beginning): boolean;
-  /**
-   * Keeps the page, unless one of its tags was dropped since, for what it was made from may have changed, and nothing
-   * lingers.
-   */
+  /** Keeps the page unless one of its tags was dropped since, because it may be outdated then. */
   keep(key: string, page: Page, since: Beginning): boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
@@ -27,7 +26,7 @@ export interface PageStore<Page extends Storable> {
 }
 
 export interface Beginning {
-  /** Of all drops so far. */
+  /** The number of drops so far. */
   drops: number;
   at: number;
 }
@@ -38,20 +37,20 @@ interface Entry<Page> {
 }
 
 const MAX_REMEMBERED_DROPS = 10_000;
-/** What keys and lists of one entry take beside its page. */
+/** What the keys and lists of one entry take besides its page. */
 const OVERHEAD = 1000;
 
 /**
- * Pages bounded in bytes. A new page stands in a small part of the store until somebody asks for it again; so a flood
- * of invented addresses pushes out its own pages and never those that are asked for.
+ * Pages within a limit in bytes. A new page is in a small part of the store until it is requested again, so a flood of
+ * made-up addresses evicts only its own pages, never popular ones.
  */
 export function createPageStore<Page extends Storable>(options: {
   clock: Clock;
   ttlMs: number;
   maxBytes: number;
-  /** For so long after a drop what it names is still given. Nothing is, unless it is said. */
+  /** How long dropped pages are still returned; by default not at all. */
   lingerMs?: number;
-  /** Told of each page that leaves, for whatever reason. */
+  /** Called with each page that is evicted, dropped, replaced or expired, not with those that `clear` removes. */
   onLeave?(page: Page): void;
 }): PageStore<Page> {
   const { clock, ttlMs, maxBytes, lingerMs = 0, onLeave } = options;
@@ -65,7 +64,7 @@ export function createPageStore<Page extends Storable>(options: {
     });
   const fresh = part(0.25);
   const proven = part(0.75);
-  /** When each tag was dropped last, as the count of drops; forgotten tags count as dropped at `forgottenUpTo`. */
+  /** When each tag was dropped last, as the number of the drop; forgotten tags count as dropped at `forgottenUpTo`. */
   const droppedAt = new Map<string, number>();
   let forgottenUpTo = 0;
   let drops = 0;
@@ -126,7 +125,7 @@ export function createPageStore<Page extends Storable>(options: {
         }
     },
     clear() {
-      // What is being made now may be made of what is gone.
+      // Pages in the making may depend on what is dropped.
       drops += 1;
       droppedAt.clear();
       forgottenUpTo = drops;

@@ -1,4 +1,4 @@
-/** `page` is the HTML, `data` what the application asks for when it goes there, `start` what it starts from. */
+/** `page` is the HTML, `data` what the application requests on navigation, `start` what it starts from. */
 export type Representation = 'page' | 'data' | 'start';
 
 const SUFFIXES: readonly [string, Representation][] = [
@@ -11,7 +11,7 @@ export function representationAt(path: string): Representation {
   return as;
 }
 
-/** The address of the page itself, whatever of it is asked for. */
+/** The address of the page itself, for any of its representations. */
 export function withoutSuffix(path: string): string {
   const [suffix = ''] = SUFFIXES.find(([end]) => path.endsWith(`/${end}`)) ?? [];
   return path.slice(0, path.length - suffix.length);

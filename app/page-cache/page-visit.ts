@@ -11,7 +11,7 @@ import {
 import type { PageAt, Pages } from './page-renderer.ts';
 import { type Representation, representationAt, withoutSuffix } from './page-suffix.ts';
 
-/** Somebody asks for a page, with everything resolved that the page may be made from. */
+/** A request for a page, with everything resolved that the page may depend on. */
 export interface PageVisit {
   at: PageAt;
   as: Representation;
@@ -19,24 +19,24 @@ export interface PageVisit {
   /** Path and query as the page declares them; nothing else of the address reaches it. */
   path: string;
   query: string;
-  /** Language, site, looks and kind of visitor, which are part of every key. */
+  /** Language, site, appearance and kind of visitor, which are part of every key. */
   kind: string;
-  /** The same of the site as it is now: what was made of older settings is found by nobody. */
+  /** The same with the site's revision, so that pages made with older settings aren't found. */
   edition: string;
-  /** Undefined where the page is one visitor's own from the start. */
+  /** Undefined if the page is one visitor's own from the start. */
   key: string | undefined;
-  /** The page's starting data as its HTML names it. */
+  /** The version of start data that the page's HTML names. */
   version?: string;
 }
 
 const VERSION = 'v';
 
-/** Where a page's application finds what it starts from. */
+/** The address of a page's start data. */
 export function startAddress(path: string, query: string, version: string): string {
   return `${path}_.start${query === '' ? '?' : `${query}&`}${VERSION}=${version}`;
 }
 
-/** Undefined where no page stands, so that somebody else has to answer. */
+/** Undefined if no page is there, so that another handler has to answer. */
 export async function visitOf(
   { url, head, first }: { url: URL; head: RequestHead; first?: boolean },
   { pages, ...settings }: ContextSettings & { pages: Pages },
@@ -45,7 +45,7 @@ export async function visitOf(
   const pagePath = withoutSuffix(url.pathname);
   const at = await pages.at(pagePath);
   if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast))) return undefined;
-  // The application may ask for the data of some routes only, which is then nobody else's.
+  // The application may request the data of some routes only, which isn't cached.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
   answeredAs('page_made', at.route);
   const context =
@@ -56,7 +56,7 @@ export async function visitOf(
   const query = declaredQuery(at.handle, url.search);
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
   const edition = `${kind}\n${context.site.revision ?? 0}`;
-  // What an operator sees as somebody else is not cached.
+  // What an operator sees during impersonation isn't cached.
   const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.impersonation !== undefined;
   const key = at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;
@@ -67,7 +67,7 @@ function pageKey(edition: string, as: Representation, path: string, query: strin
   return `${edition}\n${as === 'data' ? 'data' : 'page'}\n${path}${query}`;
 }
 
-/** All the addresses of a route at which there is nothing share one page. */
+/** All addresses of a route without content share one not-found page. */
 export function notFoundKey(edition: string, route: string): string {
   return `${edition}\n404\n${route}`;
 }

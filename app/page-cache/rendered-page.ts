@@ -1,7 +1,7 @@
-/** Where the browser finds the data that the page's loaders answered, and the viewer data of a page that has some. */
+/** Where the browser finds the loaders' data, and the viewer data if the page has any. */
 export type PageData = ({ inline: string } | { from: string }) & { viewerData?: string };
 
-/** A page as the renderer hands it over, before it is known where its data will be. */
+/** A page as the renderer returns it, before it is known where its data will be. */
 export interface RenderedPage {
   /** What the application needs to start from the page, as the router encodes it. */
   data: string;
@@ -10,7 +10,7 @@ export interface RenderedPage {
   html(data: PageData): string;
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -18,7 +18,7 @@ function inScript(value: unknown): string {
   );
 }
 
-/** Not executed, whatever is in it. */
+/** A script element that isn't executed, whatever it contains. */
 export function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inScript(value)}</script>`;
 }

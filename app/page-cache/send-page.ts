@@ -2,14 +2,14 @@ import { namedInTitle } from '../pages/error/searched-for.ts';
 import { bytesOf, compressOnce, type Encoding } from './compressed-text.ts';
 import type { CachedPage, MadePage } from './page-cache.ts';
 
-/** An answer that is ready to go out. */
+/** A response that is ready to be sent. */
 export interface PageAnswer {
   status: number;
   head: [name: string, value: string][];
   body: Buffer;
 }
 
-/** One that many are sent: its head as Node takes it. */
+/** A response shared by many visitors: its head in Node's format. */
 export interface FinishedAnswer extends PageAnswer {
   flatHead: string[];
 }
@@ -17,18 +17,18 @@ export interface FinishedAnswer extends PageAnswer {
 export interface PageQuery {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
-  /** `Set-Cookie` values that go out with the answer. */
+  /** `Set-Cookie` values of the response. */
   cookies: readonly string[];
-  /** Named by the page of what was not found. */
+  /** The requested name, which the not-found page shows. */
   lookedFor: string;
 }
 
 const TOO_SMALL_TO_COMPRESS = 500;
 
-/** Answers with cached pages that are the same for everybody, put together at the first request. */
+/** Complete responses of cached pages, assembled at the first request. */
 const finished = new WeakMap<CachedPage, Map<Encoding, FinishedAnswer>>();
 
-/** The answer that everybody gets who requests this page, once it has been put together for somebody. */
+/** The response that every visitor of this page gets, if it was assembled before. */
 export function finishedAnswer(page: CachedPage, encoding: Encoding): FinishedAnswer | undefined {
   return finished.get(page)?.get(encoding);
 }
@@ -60,14 +60,14 @@ export async function sendPage(page: CachedPage | MadePage, query: PageQuery): P
   return whole;
 }
 
-/** Compresses an answer of one visitor's own. */
+/** Compresses a response of one visitor's own. */
 export async function compressed(answer: PageAnswer, encoding: Encoding): Promise<PageAnswer> {
   if (encoding === 'identity' || answer.body.length < TOO_SMALL_TO_COMPRESS)
     return inForm(answer, answer.body, 'identity');
   return inForm(answer, await compressOnce(answer.body, encoding), encoding);
 }
 
-/** @param body is in the form already */
+/** @param body already encoded */
 export function inForm(answer: Omit<PageAnswer, 'body'>, body: Buffer, encoding: Encoding): PageAnswer {
   const head: PageAnswer['head'] = [...answer.head, ['content-length', String(body.length)]];
   if (encoding !== 'identity') head.push(['content-encoding', encoding]);
@@ -82,7 +82,7 @@ function withCookies(head: PageAnswer['head'], cookies: readonly string[]): Page
   ];
 }
 
-/** Whether If-None-Match names the tag, however weakly and among however many. */
+/** Whether If-None-Match contains this tag, weak or strong, in a list of any length. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -14,10 +14,10 @@ import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
 
-/** Browsers and robots ask for files that no site has; the page that says so is for people. */
+/** Browsers and robots request files that no site has; the not-found page is for people. */
 const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
-/** Pages and forms where nothing else has answered. */
+/** Pages and forms, if nothing else has answered. */
 export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: PageGuard): Promise<Response> {
   c.set('layout', (await deps.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
@@ -35,7 +35,7 @@ export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: P
   return serveOwn(c, deps);
 }
 
-/** Forms, and addresses that read the request itself: the answer is for this visitor alone. */
+/** Forms, and addresses that read the request itself: the response is for this visitor only. */
 async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Response> {
   const at = await deps.pages.at(withoutSuffix(c.req.path));
   const { route, handle } = at;
@@ -70,7 +70,7 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
   return asResponse(await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))), c.req.method);
 }
 
-/** Sends somebody on who spells an address otherwise: to where it leads, or to its one spelling. */
+/** Redirects another spelling of an address: to where its redirect leads, or to the canonical one. */
 export async function serveCanonical(c: Context<RequestEnv>, canonical: string, guard: PageGuard): Promise<Response> {
   const url = new URL(c.req.url);
   const moved = await guard.answerMoved(getOf(c, new URL(canonical + url.search, url)));
@@ -84,15 +84,18 @@ function getOf(c: Context<RequestEnv>, url: URL) {
   return { url, head: headOf(c), acceptEncoding, ifNoneMatch: c.req.header('if-none-match') };
 }
 
-/** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */
+/**
+ * A route without a page, such as one that only redirects, can't say that nothing is there: somebody reading pages gets
+ * the site's not-found page.
+ */
 function isMissedBy(request: Request, { response, page }: Awaited<ReturnType<Pages['answer']>>, at: PageAt): boolean {
   const reads = request.headers.get('accept')?.includes('text/html') ?? false;
   return response.status === 404 && !page && !at.isPage && request.method === 'GET' && reads;
 }
 
 /**
- * At the address that the visitor sees, where a proxy may have ended TLS in front. Whose form it is `same-origin.ts`
- * has judged; the router, which would judge the same header by rules of its own, does not see it.
+ * The request under the address that the visitor sees, as a proxy may have ended TLS in front. `same-origin.ts` has
+ * checked the form's origin already; the router would check the same header by rules of its own, so it is removed.
  */
 function underOwnOrigin(raw: Request, origin: string): Request {
   const [address, own] = [new URL(raw.url), new URL(origin)];
@@ -105,8 +108,8 @@ function underOwnOrigin(raw: Request, origin: string): Request {
 }
 
 /**
- * What a form was refused for is in the body that a script reads. The status would say it once more, as an error in the
- * browser's console, of a page that does what it should (R47 of `modules/accounts`).
+ * A script reads from the body why a form was refused. An error status would also show in the browser's console, though
+ * the page works as it should (R47 of `modules/accounts`).
  */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;
@@ -119,10 +122,10 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
   return new Response(isBare ? null : new Uint8Array(body), { status, headers: head });
 }
 
-/** Addresses of pages end with a slash, or with what their application asks for. */
+/** Addresses of pages end with a slash, or with the suffix of what their application requests. */
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
-/** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
+/** Sends a guest without cookies a cached page, or leaves the request alone and returns false. */
 export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, guard: PageGuard): boolean {
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
@@ -140,8 +143,8 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * Stands in front of everything else on Node's own server: a cached page should cost a look-up and a write.
- * @returns false where the rest of the program has to answer
+ * Runs before everything else on Node's own server, so that a cached page costs a look-up and a write.
+ * @returns false if the rest of the program has to answer
  */
 export async function servePageFirst(
   incoming: IncomingMessage,
@@ -153,7 +156,7 @@ export async function servePageFirst(
   const address = `http://${headers.host ?? ''}${target}`;
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  // Anyone who spells an address otherwise is sent on before a page is made of it.
+  // Other spellings of the address are redirected before a page is made.
   if (canonicalPage(url.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
   const answer = await guard.answer({

@@ -5,18 +5,18 @@ import { declaredQuery } from '#ui/page/page-query.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { type PageDeps, pageRequestOf } from './make-page.ts';
 
-/** The data of one visitor on the page at an address. */
+/** One visitor's own data on the page at an address. */
 export async function viewerDataAt(
   address: string,
   context: ApiContext,
   deps: PageDeps,
 ): Promise<{ address: string; data: unknown }> {
-  // Put together rather than resolved: two slashes at its start would name a host.
+  // Concatenated rather than resolved: two slashes at its start would name a host.
   const url = new URL(`http://page.invalid${address}`);
   const at = await deps.pages.at(url.pathname);
   if (!at.viewerData) throw new NotFound();
   const { verified } = context.visitor;
-  // What stands in a frame of somebody else's page is a guest's, whoever looks at it.
+  // An embedded page shows a guest's data, whoever views it.
   const visitor = at.handle.layout === 'embed' ? { ...GUEST, verified } : context.visitor;
   const preferences = preferencesFrom(context.request.cookies, context.site);
   const request = pageRequestOf({ ...context, visitor, preferences }, url.pathname, deps);

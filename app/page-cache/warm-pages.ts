@@ -4,16 +4,16 @@ import { currentRequestId } from '../http/request/request-id.ts';
 import type { PageGuard } from './page-guard.ts';
 
 const AT_ONCE = 2;
-/** Of one site: what its home leads to is what most visitors open next. */
+/** For each site: most visitors open what its home links to next. */
 const MOST_PAGES = 30;
-/** An installation of many sites begins with some of them. */
+/** An installation of many sites starts with some of them. */
 const MOST_SITES = 10;
 const WITHIN_MS = 20 * SECOND;
 const PATH = /<a[^>]*\shref="(\/(?:[a-z0-9-]+\/)*)"/g;
 
 /**
- * Makes the pages that guests open first, so that a process that has just begun has run what makes them, and holds
- * them, before it gets its share of the visitors. Answers how many it made.
+ * Makes the pages that guests open first, so that a new process has run the code and filled its cache before it gets
+ * its share of visitors. Returns how many it made.
  */
 export async function warmPages(
   guard: Pick<PageGuard, 'answer'>,
@@ -34,7 +34,7 @@ export async function warmPages(
     const home = await open(host, '/');
     const paths = new Set(Array.from(home.matchAll(PATH), ([, path = '/']) => path));
     await forEachAtOnce(['/', ...paths].slice(0, MOST_PAGES), AT_ONCE, async (path) => {
-      // A page that fails is no reason to wait with the others.
+      // A page that fails must not hold up the others.
       if (performance.now() < end) await open(host, path, 'br').catch(() => '');
     });
   }

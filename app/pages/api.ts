@@ -13,7 +13,7 @@ import type { shopEndpoints } from '#modules/shop/contract/api.ts';
 import type { siteEndpoints } from '#modules/site/contract/api.ts';
 import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
 
-/** The calls that pages of several modules are made of. */
+/** Endpoints that pages of several modules use. */
 export const access = endpointsFor<typeof accountsEndpoints>('accounts');
 export const blog = endpointsFor<typeof blogEndpoints>('blog');
 export const catalogue = endpointsFor<typeof catalogueEndpoints>('catalogue');

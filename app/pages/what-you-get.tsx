@@ -1,7 +1,7 @@
 import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { Picture } from '#ui/media/picture.tsx';
 
-/** What a membership brings, as operators wrote it: on the home, on the page that sells it, or on both. */
+/** What a membership gives, as operators wrote it: on the home, on the sale page, or on both. */
 export function WhatYouGet({ parts }: { parts: HomePageBuilder['whatDoYouGet'] }) {
   const { sectionTitle, sectionValue, videoExperience, models } = parts;
   return (

@@ -18,10 +18,7 @@ const ALWAYS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/**
- * R18 of `modules/operators`: a public page as an invented visitor sees it, for a frame in the admin and for nothing
- * else.
- */
+/** R18 of `modules/operators`: a public page as an invented visitor sees it, only for a frame in the admin. */
 export async function sendPreview(
   c: Context<RequestEnv>,
   { operator, request }: AdminContext,
@@ -33,11 +30,11 @@ export async function sendPreview(
   const { siteOf = siteByHost } = deps;
   const site = known && siteOf(`${known.key}.localhost`);
   if (!query.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
-  // The admin asks whether there will be an answer before it opens a frame for it.
+  // The admin checks whether there will be a page before it opens a frame for it.
   if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });
   const preview = await previewPage({ ...query.data, seesDrafts: true }, site, request, deps);
   const shown = 'page' in preview ? shownPage(preview.page) : sentence(preview.says);
-  // Pictures come to anyone who has a clearance, and the operator's browser may have one.
+  // Pictures load for anyone with a clearance, and the operator's browser may have one.
   const html = query.data.as === 'unverified' ? shown.html.replace(PICTURES, '') : shown.html;
   const policy = previewPolicy({ styles: shown.styles, media: deps.origins.media ?? [] });
   const headers = { ...ALWAYS, 'content-security-policy': policy };
@@ -52,19 +49,19 @@ function requireReader(operator: Operator | undefined, site: string | undefined)
 
 interface Shown {
   html: string;
-  /** The inline styles that its policy lets through. */
+  /** The inline styles that its policy allows. */
   styles: readonly string[];
 }
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-/** What stands there for browsers without script is not what visitors see, who have it. */
+/** Content for browsers without scripts, which visitors don't see. */
 const INSTEAD_OF_SCRIPTS = /<noscript\b[^>]*>[\s\S]*?<\/noscript>/g;
 const PICTURES = /<(img|source)\b[^>]*>|<link\b[^>]*\bas="image"[^>]*>/g;
 const LINK = /(<a\b[^>]*?)\shref="[^"]*"/g;
 
 /**
- * The page to look at: nothing of it runs, and its links lead nowhere, since which page is looked at stands in the
- * admin's own address. The renderer writes every sign that ends a tag or a value as an entity.
+ * The page to look at: nothing runs, and links go nowhere, because the admin's own address says which page is shown.
+ * The renderer escapes every character that could end a tag or a value.
  */
 function shownPage(page: RenderedPage): Shown {
   const html = page.html({ inline: '' }).replace(SCRIPTS, '').replace(INSTEAD_OF_SCRIPTS, '').replace(LINK, '$1');

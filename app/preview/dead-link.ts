@@ -4,11 +4,11 @@ import { NEVER_PAGES, previewPage } from './preview-page.ts';
 
 const FILE = /\.[a-z0-9]{2,5}$/i;
 
-/** Whether a path of a site leads to no page: neither one of the program nor one that operators have published. */
+/** Whether no page is at a path of a site: none of the program, and none that operators have published. */
 export async function isDeadLink(key: string, target: string, deps: PageDeps): Promise<boolean> {
   const [path = ''] = target.split(/[?#]/);
   const known = sites.find((site) => site.key === key);
-  // Only the pages of the program are known to be missing.
+  // Only pages of the program are known to be missing.
   if (!known || NEVER_PAGES.test(path) || FILE.test(path)) return false;
   const { siteOf = siteByHost } = deps;
   const query = { path: target.replace(/#.*$/, ''), as: 'active' } as const;

@@ -12,18 +12,18 @@ import { withoutSuffix } from '../page-cache/page-suffix.ts';
 import type { RenderedPage } from '../page-cache/rendered-page.ts';
 import { inventedVisitor } from './preview-visitor.ts';
 
-/** A page, or why there is none, in a sentence. */
+/** A page, or a sentence on why there is none. */
 export type Preview = ({ page: RenderedPage; isMissing?: boolean } | { says: string; isMissing?: boolean }) & {
   failed?: true;
 };
 
-/** Belongs to others, and is no page although the not-found page would answer to it. */
+/** Belongs to other handlers, although the not-found page would answer there. */
 export const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
 const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**
- * Makes a page for an invented visitor beside the cached pages: it reads none and leaves none. Viewer data, the links
- * to videos among it, is not collected.
+ * Makes a page for an invented visitor, without reading or filling the cache. Viewer data, including links to videos,
+ * isn't collected.
  */
 export async function previewPage(
   { path: target, theme, as, seesDrafts }: Omit<PreviewQuery, 'site'> & { seesDrafts?: true },
@@ -71,7 +71,8 @@ export async function previewPage(
 }
 
 /**
- * An address of this site, or none: more than one slash at its start, or a sign that counts as one, names another host.
+ * An address of this site, or undefined: two slashes at its start, or characters that count as slashes, name another
+ * host.
  */
 function addressOn(origin: string, path: string): URL | undefined {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return undefined;

@@ -11,10 +11,10 @@ const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {
   expired: { signedIn: true, subscription: 'expired' },
 };
 
-/** An id that no account has: every one of ours has its time in it. */
+/** An id that no account has, because ours all contain a time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A visitor of a kind, who is nobody. @param onNamed called when a part of the page reads who it is */
+/** An invented visitor of a kind. @param onNamed called if a part of the page reads who they are */
 export function inventedVisitor(kind: PreviewVisitor, onNamed: () => void, seesDrafts?: true): Visitor {
   const visitor = { ...GUEST, verified: true, ...KINDS[kind], ...(seesDrafts && { seesDrafts }) };
   if (!visitor.signedIn) return visitor;

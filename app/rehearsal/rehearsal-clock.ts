@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'rehearsal-clock');
-/** How soon another process follows. */
+/** How long another process takes to follow. */
 const READ_MS = 200;
 
 /**
- * A clock that is ahead of the world's by as much as a file in the data folder says, so that the site and the stand-ins
- * of its partners move together. For rehearsals alone.
+ * A clock that is ahead of real time by as much as a file in the data folder says, so that the site and its partners'
+ * stand-ins move together. For rehearsals only.
  */
 export function rehearsalClock(dataDir: string): Clock {
   let aheadMs = 0;
@@ -27,7 +27,10 @@ export function rehearsalClock(dataDir: string): Clock {
   };
 }
 
-/** Moves it on, for every process of the data folder. It never goes back: what happened stays before now. */
+/**
+ * Moves the clock forward for every process of the data folder. It never goes back, so that past events stay in the
+ * past.
+ */
 export function moveClock(dataDir: string, byMs: number): void {
   if (!(byMs >= 0)) throw new Error('A rehearsal’s clock only moves on.');
   const file = fileOf(dataDir);
@@ -35,7 +38,7 @@ export function moveClock(dataDir: string, byMs: number): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The same, and done once every process goes by it: what is due by then is seen as due by all. */
+/** The same, resolved once every process follows, so that all agree on what is due. */
 export function clockMover(dataDir: string): (byMs: number) => Promise<void> {
   return async (byMs) => {
     moveClock(dataDir, byMs);

@@ -8,13 +8,13 @@ import { SEGPAY } from '#modules/billing/server/segpay/adapter.ts';
 import { PAGE_HEADERS, REHEARSAL_NOTE, simulatorPage } from '#modules/billing/server/simulator/page-shell.ts';
 import type { StandIns } from './stand-ins.ts';
 
-/** How far a press moves the clock, in days. */
+/** How many days a press moves the clock. */
 const STEPS = [1, 7, 30, 365] as const;
 
 /**
- * Moves the clock on by so many days, and takes on the way each payment at the moment when it is due: a year is twelve
+ * Moves the clock forward by a number of days, and takes each payment at the moment it is due: a year is twelve
  * renewals, not one.
- * @param move by so many milliseconds, done when every clock has followed
+ * @param move moves by so many milliseconds; resolves once every clock has followed
  */
 export async function moveThrough(
   {
@@ -36,13 +36,13 @@ export async function moveThrough(
   }
 }
 
-/** The page of a rehearsal: where everything is, and the clock that the site and its partners go by. */
+/** The page of a rehearsal: where everything is, and the clock of the site and its partners. */
 export async function openRehearsalPage(options: {
   port: number;
   clock: Clock;
   siteOrigin: string;
   standIns: StandIns;
-  /** Absent where the site goes by the world's clock: then nothing can be moved. */
+  /** Undefined if the site uses real time, which can't be moved. */
   move?: (ms: number) => void | Promise<void>;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { port, clock, siteOrigin, standIns, move } = options;

@@ -1,12 +1,12 @@
 import { newSecret } from '#kernel/ids.ts';
 
-/** Where stand-ins listen unless the settings of the site name other places. */
+/** Ports of stand-ins, unless the site's settings name others. */
 const PORTS = { epoch: 4601, segpay: 4602, yoti: 4603 } as const;
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
- * The settings of a site that is to be rehearsed: every product has a code at each biller, and all partners are on this
- * machine. @param products their ids
+ * Settings for rehearsing a site: every product has a code at each biller, and all partners are on this machine. @param
+ * products their ids
  */
 export function rehearsalSettings(products: readonly string[], yotiKeyFile: string): Record<string, string> {
   const codes = (codeOf: (number: number) => string) =>

@@ -31,7 +31,7 @@ test('the clocks of one data folder move on together, and never back', async () 
   moveClock(folder, DAY);
   for (const clock of [site, biller])
     await expect.poll(() => clock.now().getTime() - began).toBeGreaterThanOrEqual(31 * DAY);
-  // Codes of an authenticator app go by its own time.
+  // Authenticator codes depend on the device's own time.
   expect(deviceTime(site).getTime() - began).toBeLessThan(DAY);
   expect(() => moveClock(folder, -DAY)).toThrow('only moves on');
 });
@@ -76,7 +76,7 @@ describe('a command beside the site', () => {
   });
 
   test('is not misled by a site that was killed', () => {
-    // No process has such a number.
+    // No process has this id.
     noteRunningSite(folder, { pid: 2 ** 22 + 1, port: 4000, settings: {} });
     expect(runningSite(folder)).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('a business', () => {
     const yearly = await shop.checkout({ paymentSystem: 'epoch', offer: YEARLY, email: 'year@example.org' });
     const page = await fetch(yearly.paymentUrl);
     expect(await page.text()).toContain('Approve 239.00 USD');
-    // A browser follows the form’s redirect to the site only where this says so.
+    // A browser only follows the form's redirect to the site if the policy allows it.
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${shop.origin}`);
     expect((await shop.press(yearly.paymentUrl, 'approve')).location).toContain(`${shop.origin}/payment/`);
     await shop.press(paymentUrl, 'approve');
@@ -167,7 +167,7 @@ describe('a business', () => {
     await shop.settle();
     expect((await ledgerOf(shop, checkoutId)).map(({ kind }) => kind)).toEqual(['sale', 'refund']);
     expect(await detailOf(checkoutId)).toMatchObject({ refundable: [], refunds: [{ state: 'done' }] });
-    // Epoch gives back in its own console.
+    // Epoch's refunds are made in its own console.
     expect((await buy('epoch')).refundable).toEqual([]);
   });
 

@@ -14,19 +14,19 @@ const THIS_MACHINE = '127.0.0.1';
 
 export interface StandIns {
   billers: readonly { name: string; simulator: Simulator }[];
-  /** Where ages are checked, if they are checked here. */
+  /** Where ages are checked, if on this machine. */
   ageProvider?: string;
-  /** A line for each, for anyone who started them. */
+  /** A line about each, for the terminal. */
   lines: readonly string[];
-  /** What time does at the billers, up to now. */
+  /** Does what becomes due at the billers, up to now. */
   tick(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Stand-ins of the partners whose addresses in the site's settings are on this machine. Rejects with a sentence where a
+ * Opens stand-ins of the partners whose configured address is on this machine. Rejects with a readable sentence if a
  * port is taken.
- * @param site where it answers, and its settings
+ * @param site its port and settings
  */
 export async function openStandIns(
   site: { env: Env; port: number; db: Pick<Database, 'drizzle'> },
@@ -68,7 +68,7 @@ export async function openStandIns(
   };
 }
 
-/** Has them follow the clock until stopped. */
+/** Makes them follow the clock until stopped. */
 export function keepTicking(standIns: Pick<StandIns, 'tick'>, failed: (error: unknown) => void): () => void {
   let isBusy = false;
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ const PROVIDERS = ['sandbox', 'yoti', 'wallet'] as const;
 export type AgeProviderName = (typeof PROVIDERS)[number];
 const isProvider = (name: string): name is AgeProviderName => PROVIDERS.some((known) => known === name);
 
-/** A file that the operator has put there, read at the start. */
+/** A file of the operator's, read at startup. */
 const fileOf = <What>(what: string, read: (text: string) => What) =>
   z.string().transform((path, context) => {
     try {
@@ -19,11 +19,11 @@ const fileOf = <What>(what: string, read: (text: string) => What) =>
     }
   });
 
-/** Who tells whether visitors are 18. */
+/** Providers of age checks. */
 export const AGE_SETTINGS = {
   /**
-   * Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. Absent: the sandbox and
-   * its wallet, and where PUBLIC_URL names a public host those that are set up.
+   * Comma-separated, the default one first: sandbox, yoti, wallet. Not set: the sandbox and its wallet; if PUBLIC_URL
+   * names a public host, those that are configured.
    */
   AGE_PROVIDERS: z
     .string()
@@ -34,7 +34,7 @@ export const AGE_SETTINGS = {
   /** The account at Yoti. */
   YOTI_SDK_ID: z.string().min(1).optional(),
   YOTI_API_KEY: z.string().min(1).optional(),
-  /** A file with the key that Yoti signs its notices with (PEM). */
+  /** A file with Yoti's public key for its notices (PEM). */
   YOTI_PUBLIC_KEY: fileOf('a public key (PEM)', (text) => {
     if (!/BEGIN (RSA )?PUBLIC KEY/.test(text)) throw new Error('no key');
     return text;
@@ -42,7 +42,7 @@ export const AGE_SETTINGS = {
   YOTI_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .default('https://age.yoti.com'),
-  /** A file with the certificates of the issuers of attestations that are believed (PEM). */
+  /** A file with the certificates of trusted attestation issuers (PEM). */
   WALLET_ISSUERS: fileOf('certificates (PEM)', (text) => {
     const found = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
     if (!found) throw new Error('none');
@@ -52,7 +52,7 @@ export const AGE_SETTINGS = {
 
 type AgeEnv = z.output<z.ZodObject<typeof AGE_SETTINGS>> & { AGE_PROVIDERS: readonly AgeProviderName[] };
 
-/** What is wrong with these settings together, as a sentence. */
+/** What is wrong with the combination of these settings, as a sentence. */
 export function ageSettingsProblem(env: AgeEnv): string | undefined {
   const { AGE_PROVIDERS: names } = env;
   if (names.includes('yoti') && !(env.YOTI_SDK_ID && env.YOTI_API_KEY))

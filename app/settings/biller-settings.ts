@@ -5,12 +5,12 @@ import { isEntry } from '#modules/billing/server/billers/address-list.ts';
 import type { EpochSettings } from '#modules/billing/server/epoch/settings.ts';
 import type { SegpaySettings } from '#modules/billing/server/segpay/settings.ts';
 
-/** Long enough not to be guessed, and whole in an address. */
+/** Too long to guess, and safe in an address. */
 const postbackSecret = z
   .string()
   .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, _ or -: make one with `openssl rand -hex 24`');
 
-/** `product=code` for each product, comma-separated; each code once, so that a sale can be told by it. */
+/** `product=code` for each product, comma-separated. Each code only once, so that it identifies a sale's product. */
 const codes = ({ pattern, example }: (typeof BILLER_CODES)[CodeOwner]) =>
   z
     .string()
@@ -40,13 +40,13 @@ const currency = z.enum(CURRENCIES, { error: `must be one of ${CURRENCIES.join('
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
 
-/** The settings of billers that move money. A biller is there where its products are named. */
+/** Settings of billers that move money. A biller is offered if its products are set. */
 export const BILLER_SETTINGS = {
-  /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Absent: Epoch is not offered. */
+  /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Not set: Epoch isn't offered. */
   EPOCH_PRODUCTS: codes(BILLER_CODES.epoch).optional(),
   /**
-   * The account's three characters (`co_code`): messages of another account are set aside. Needed where FlexPosts are
-   * not signed.
+   * The account's three characters (`co_code`): messages of another account are quarantined. Required unless FlexPosts
+   * are signed.
    */
   EPOCH_CO_CODE: z
     .string()
@@ -57,34 +57,34 @@ export const BILLER_SETTINGS = {
     .string()
     .regex(/^[\w.-]{1,50}$/, 'must be a code')
     .default('a'),
-  /** The end of the address that DataPlus delivers to: /postback/epoch/… */
+  /** The last part of the address for DataPlus: /postback/epoch/… */
   EPOCH_POSTBACK_SECRET: postbackSecret.optional(),
-  /** The account's "salt string"; needed for one-click payments. */
+  /** The account's "salt string"; required for one-click payments. */
   EPOCH_HMAC_KEY: z.string().min(1).optional(),
   /** Whether Epoch signs each FlexPost of this account. */
   EPOCH_SIGNS_POSTBACKS: flag.default(false),
-  /** The login of Customer Search, which cancels. */
+  /** The login of Customer Search, used to cancel. */
   EPOCH_SEARCH_USER: z.string().optional(),
   EPOCH_SEARCH_PASSWORD: z.string().optional(),
-  /** What Epoch's amounts are in. */
+  /** The currency of Epoch's amounts. */
   EPOCH_CURRENCY: currency.default('USD'),
-  /** The clock of Epoch's dates. */
+  /** The time zone of Epoch's dates. */
   EPOCH_TIME_ZONE: zone.default('America/Los_Angeles'),
-  /** Whether approvals of test cards count. Never with real money about. */
+  /** Whether approvals of test cards count. Never together with real money. */
   EPOCH_TEST: flag.default(false),
-  /** Where Epoch's payment page is, and where its other services are. */
+  /** Addresses of Epoch's payment page and of its other services. */
   EPOCH_PAY_URL: url.default('https://wnu.com'),
   EPOCH_URL: url.default('https://epoch.com'),
-  /** Addresses that deliver besides those of Epoch's list, comma-separated. */
+  /** Addresses that may deliver besides those of Epoch's list, comma-separated. */
   EPOCH_ADDRESSES: addresses.default(['208.236.105.27']),
 
-  /** Our plans and their price points, package and price point: 018f…=1234:5678. Absent: Segpay is not offered. */
+  /** Our plans and their package and price point: 018f…=1234:5678. Not set: Segpay isn't offered. */
   SEGPAY_PRODUCTS: codes(BILLER_CODES.segpay).optional(),
-  /** The end of the address that Segpay delivers to, /postback/segpay/…, or its password in Basic auth. */
+  /** The last part of the address for Segpay's postbacks, /postback/segpay/…, or its password in Basic auth. */
   SEGPAY_POSTBACK_SECRET: postbackSecret.optional(),
   /** What Segpay's console calls "Result Good". */
   SEGPAY_RESULT_GOOD: z.string().min(1).max(50).default('OK'),
-  /** The login of the server interface (SRS), which cancels, refunds and lists Segpay's addresses. */
+  /** The login of the server interface (SRS), used to cancel, refund and list Segpay's addresses. */
   SEGPAY_USER_ID: z.string().optional(),
   SEGPAY_ACCESS_KEY: z.string().optional(),
   /** Messages about another merchant are refused. */
@@ -92,21 +92,21 @@ export const BILLER_SETTINGS = {
     .string()
     .regex(/^\d{1,10}$/, 'must be a number')
     .optional(),
-  /** The site's number (`URLID`) at Segpay: by it the transactions are read every night. */
+  /** The site's number (`URLID`) at Segpay, used to read its transactions every night. */
   SEGPAY_URL_ID: z
     .string()
     .regex(/^\d{1,10}$/, 'must be a number')
     .optional(),
-  /** The price point whose price we name, for what is paid once and has none of its own. */
+  /** The price point that takes a price from us, for one-time payments without a price point of their own. */
   SEGPAY_DYNAMIC_TICKET: z
     .string()
     .regex(/^\d{1,10}:\d{1,10}$/, 'must be package and price point: 1234:5678')
     .optional(),
-  /** Whether the package asks for a user name; only then does Segpay tell of cancellations. */
+  /** Whether the package asks for a user name; otherwise Segpay doesn't report cancellations. */
   SEGPAY_LOGINS: flag.default(true),
-  /** What prices are in where a message does not say. */
+  /** The currency of prices if a message names none. */
   SEGPAY_CURRENCY: currency.default('USD'),
-  /** The clock of Segpay's dates. */
+  /** The time zone of Segpay's dates. */
   SEGPAY_TIME_ZONE: zone.default('America/New_York'),
   /** First six and last four digits of the account's test cards: 444444-1111, comma-separated. */
   SEGPAY_TEST_CARDS: z
@@ -117,12 +117,12 @@ export const BILLER_SETTINGS = {
       (cards) => cards.every((card) => /^\d{6}-\d{4}$/.test(card)),
       'must be a list of first six and last four digits: 444444-1111',
     ),
-  /** Whether payments with test cards count. Never with real money about. */
+  /** Whether payments with test cards count. Never together with real money. */
   SEGPAY_TEST: flag.default(false),
-  /** Where Segpay's payment page is, and where its server interface. */
+  /** Addresses of Segpay's payment page and of its server interface. */
   SEGPAY_PAY_URL: url.default('https://secure2.segpay.com'),
   SEGPAY_URL: url.default('https://srs.segpay.com'),
-  /** Addresses that deliver besides those of Segpay's list, comma-separated. */
+  /** Addresses that may deliver besides those of Segpay's list, comma-separated. */
   SEGPAY_ADDRESSES: addresses.default([]),
 };
 
@@ -134,7 +134,7 @@ const NEEDED = {
 } as const;
 
 /**
- * What is wrong with these settings together, as a sentence. @param given names of the settings that somebody has set
+ * What is wrong with the combination of these settings, as a sentence. @param given names of the settings that are set
  */
 export function wrongWithBillers(env: BillerEnv, given: readonly string[]): string | undefined {
   for (const [biller, needed] of Object.entries(NEEDED)) {
@@ -147,7 +147,7 @@ export function wrongWithBillers(env: BillerEnv, given: readonly string[]): stri
     const missing = needed.filter((name) => isOffered && !own.includes(name));
     if (missing.length > 0) return `${products} also needs ${missing.join(', ')}.`;
   }
-  // Epoch posts for all of its accounts from one list of addresses, and a FlexPost shows no secret.
+  // Epoch posts for all its accounts from the same addresses, and a FlexPost contains no secret.
   if (env.EPOCH_PRODUCTS && !env.EPOCH_CO_CODE && !env.EPOCH_SIGNS_POSTBACKS)
     return (
       'EPOCH_PRODUCTS also needs EPOCH_CO_CODE, the three characters of the account, or EPOCH_SIGNS_POSTBACKS=true where Epoch ' +
@@ -168,7 +168,7 @@ const byProduct = (pairs: readonly string[]) =>
     }),
   );
 
-/** The accounts that the operator has; undefined for a biller that is not offered. */
+/** The operator's accounts; undefined for a biller that isn't offered. */
 export function billerSettings(env: BillerEnv): { epoch?: EpochSettings; segpay?: SegpaySettings } {
   return { epoch: epochSettings(env), segpay: segpaySettings(env) };
 }

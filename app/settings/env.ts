@@ -17,7 +17,7 @@ export const ROLES = ['web', 'live', 'jobs'] as const;
 /** The billers that the program has an adapter for. */
 const BILLERS = ['sandbox', 'epoch', 'segpay'] as const;
 
-/** What is guessed is read. */
+/** A token that can be guessed is public. */
 const MIN_TOKEN_LENGTH = 16;
 
 const optionalUrl = (...schemes: string[]) =>
@@ -35,13 +35,13 @@ const wholeNumber = (from: number, to: number) => {
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 
-/** Never where the program keeps what is its own: it would take its own files in, and take them away. */
+/** Never inside the program's own files: it would ingest and remove them. */
 function isInbox(prefix: string): boolean {
   const own = /^(masters|media|videos|pictures|previews|uploads|health)\//;
   return prefix.endsWith('/') && isStorageKey(prefix.slice(0, -1)) && !own.test(prefix);
 }
 
-/** A folder of this machine, or a bucket and a path in it. */
+/** A folder on this machine, or a bucket with a path in it. */
 export type BackupPlace = { folder: string } | { bucket: string; path: string };
 
 const backupPlace = z.string().transform((text, context): BackupPlace => {
@@ -57,7 +57,7 @@ const backupKey = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
   .transform((text) => Buffer.from(text, 'hex'));
 
-/** Named by the installation, not in the admin: anyone who frames something may show whatever he likes there. */
+/** Set by the installation, not in the admin, because the owner of a frame's host can show anything there. */
 const frameHosts = z
   .string()
   .default('')
@@ -77,8 +77,8 @@ const dailyTime = z.string().transform((text, context) => {
 });
 
 /**
- * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
- * list for operators.
+ * All settings of the program. Only this file reads the environment; `docs/configuration.md` is the same list for
+ * operators.
  */
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -86,110 +86,105 @@ const Settings = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** Everything the program writes: database, media, mail outbox, secrets. */
+  /** Everything that the program writes: database, media, email outbox, secrets. */
   DATA_DIR: z.string().default('data'),
-  /** PostgreSQL 15 or later. Absent: the embedded engine in DATA_DIR. */
+  /** PostgreSQL 15 or later. Not set: the embedded engine in DATA_DIR. */
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
-  /** Connections of one process to the database: of requests, of background work, and one that listens. */
+  /** Database connections of one process: for requests, for background work, and one that listens. */
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(19),
-  /** Redis or Valkey for cache, rate limits and bus. Absent: in process. */
+  /** Redis or Valkey for cache, rate limits and bus. Not set: in process. */
   REDIS_URL: optionalUrl('redis', 'rediss'),
-  /** What all keys and channels begin with there, where several installations share one. */
+  /** The prefix of all keys and channels, if several installations share one. */
   REDIS_PREFIX: z
     .string()
     .regex(/^[a-z0-9_-]{1,40}:$/, 'must be letters, digits, dashes and a colon at the end: parallax:')
     .default('parallax:'),
-  /** S3-compatible store. Absent: a folder in DATA_DIR. */
+  /** S3-compatible store. Not set: a folder in DATA_DIR. */
   S3_ENDPOINT: optionalUrl('http', 'https'),
-  /** The store's address as browsers reach it, where that differs. */
+  /** The store's address for browsers, if it is another one. */
   S3_PUBLIC_ENDPOINT: optionalUrl('http', 'https'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** SMTP server. Absent: mail is written to the outbox folder in DATA_DIR. */
+  /** SMTP server. Not set: emails are written to the outbox folder in DATA_DIR. */
   SMTP_URL: optionalUrl('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Parallax <no-reply@localhost>'),
-  /** What this process does, comma-separated: web, live, jobs. */
+  /** The roles of this process, comma-separated: web, live, jobs. */
   ROLES: z
     .string()
     .default(ROLES.join(','))
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(ROLES, { error: `must be a list of ${ROLES.join(', ')}` })).min(1)),
-  /** Public address when a proxy stands in front, for links in mails and postbacks: https://site.example */
+  /** The public address behind a proxy, for links in emails and postbacks: https://site.example */
   PUBLIC_URL: optionalUrl('http', 'https'),
-  /** How long a process that ends answers new requests, while the proxy in front notices that it isn’t ready. */
+  /** How long a process that shuts down answers new requests, while the proxy in front notices that it isn't ready. */
   DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(1),
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   ...GEOLOCATION_SETTINGS,
   ...AGE_SETTINGS,
-  /**
-   * The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set
-   * up.
-   */
+  /** The biller for new checkouts. Not set: the sandbox; if PUBLIC_URL names a public host, whichever is configured. */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).optional(),
   ...BILLER_SETTINGS,
   /**
-   * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said
-   * anything and the site is this machine's own; off where PUBLIC_URL names a public host.
+   * Fills an empty catalogue with the demo world at the first start, and lets its people sign in. By default on if only
+   * this machine reaches the site, off if PUBLIC_URL names a public host.
    */
   DEMO: flag.optional(),
-  /** How long a password may be. The standard 50 can only be raised. */
+  /** The longest password. The standard 50 can only be raised. */
   PASSWORD_LONGEST: wholeNumber(STANDARD_PASSWORD_RULE.longest, LONGEST_PASSWORD).default(
     STANDARD_PASSWORD_RULE.longest,
   ),
-  /** Characters that passwords may have besides all others, comma-separated: ampersand, quote, space. */
+  /** Additional characters that passwords may contain, comma-separated: ampersand, quote, space. */
   PASSWORD_ALLOWS: z
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.enum(PASSWORD_SIGNS, { error: `must be a list of ${PASSWORD_SIGNS.join(', ')}` }))),
-  /** Videos a day that apps may download with a plan that limits downloads. */
+  /** How many days deletions can be undone. */
   DELETION_DAYS: wholeNumber(1, 90).default(7),
+  /** Videos a day that apps may download with a plan that limits downloads. */
   APP_DOWNLOADS_A_DAY: wholeNumber(1, 10_000).default(60),
-  /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
+  /** Whether webhooks may go to private addresses, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),
   /**
-   * Where to report what endangers visitors, for `/.well-known/security.txt`: mailto:… or https://… Absent: there is no
-   * such file.
+   * Where to report security problems, for `/.well-known/security.txt`: mailto:… or https://… Not set: there is no such
+   * file.
    */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address that starts with mailto: or https://')
     .optional(),
-  /** Hosts whose frames may stand on pages as banners, comma-separated: ads.example, https only. */
+  /** Hosts that pages may embed as banners, comma-separated: ads.example, https only. */
   BANNER_FRAMES: frameHosts,
-  /** Lets anyone who knows it ask for `/metrics`. Absent: there is no such address. */
+  /** The token for reading `/metrics`. Not set: the address doesn't exist. */
   METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`).optional(),
-  /** The base address of an OpenTelemetry collector, which is sent traces. Absent: nothing is traced. */
+  /** The base address of an OpenTelemetry collector for traces. Not set: no tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http', 'https'),
-  /** Where backups go: a folder, or s3://bucket/path. Absent: `npm run backup` has nowhere to go. */
+  /** Where backups go: a folder, or s3://bucket/path. Not set: `npm run backup` fails. */
   BACKUP_TO: backupPlace.optional(),
-  /** Encrypts backups. Who loses it has no backups. */
+  /** Encrypts backups. Without it they can't be read. */
   BACKUP_KEY: backupKey.optional(),
-  /** Older backups are removed after each new one; the newest never is. */
+  /** Older backups are deleted after each new one, except the newest. */
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
-  /** When the program makes one by itself, every day: `03:30 Europe/Amsterdam`. Absent: only when asked. */
+  /** When the program makes a backup every day: `03:30 Europe/Amsterdam`. Not set: only on request. */
   BACKUP_AT: dailyTime.optional(),
-  /** Carries the embedded database's log to BACKUP_TO, so that a restore can go back to any moment. */
+  /** Archives the embedded database's log to BACKUP_TO, so that a restore can go back to any moment. */
   BACKUP_LOG: flag.default(false),
-  /** How much of its log the embedded database keeps on its disk for an archive that cannot be reached. */
+  /** How much of its log the embedded database keeps on disk while the archive can't be reached. */
   BACKUP_LOG_LIMIT_MB: wholeNumber(64, 1_000_000).default(4096),
-  /** The store with the bucket of BACKUP_TO, where it is another one than that of the videos. */
+  /** The store with the bucket of BACKUP_TO, if it isn't the one with the videos. */
   BACKUP_S3_ENDPOINT: optionalUrl('http', 'https'),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /**
-   * Watched for videos that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in
-   * DATA_DIR.
-   */
+  /** Watched for new masters; each is moved into the storage. Not set: the folder `inbox` in DATA_DIR. */
   INGEST_FOLDER: z
     .string()
     .transform((folder) => resolve(folder))
     .optional(),
-  /** The same in the storage: what keys begin with. Absent: nothing is watched there. */
+  /** The same in the storage: a prefix of keys. Not set: not watched. */
   INGEST_PREFIX: z
     .string()
     .refine(
@@ -197,24 +192,24 @@ const Settings = z.object({
       'must end with a slash, in lower case, and be nothing that the program writes: inbox/',
     )
     .optional(),
-  /** What a master may be at most: its file, one picture of it, and how long it is. */
+  /** Limits of a master: its file size, frame size, and duration. */
   MAX_MASTER_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(USUAL_LIMITS.bytes),
   MAX_MASTER_PIXELS: wholeNumber(1, LONGEST_SIDE ** 2).default(USUAL_LIMITS.pixels),
   MAX_MASTER_SECONDS: wholeNumber(1, 1_000_000).default(USUAL_LIMITS.seconds),
-  /** Makes videos of masters; ffprobe lies beside it. */
+  /** Encodes masters; ffprobe has to be beside it. */
   FFMPEG_PATH: z.string().default('ffmpeg'),
-  /** Steps of videos made at once, over all processes. */
+  /** Encoding steps that run at once, over all processes. */
   ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
-  /** How long the encoder thinks to make files smaller. */
+  /** How much time the encoder spends to make files smaller. */
   ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
-  /** Processors of one run of ffmpeg. 0: all but one, which is the site's. */
+  /** Threads of one ffmpeg run. 0: all but one, which is left to the site. */
   ENCODE_THREADS: wholeNumber(0, 256).default(0),
-  /** Short pieces of each title are tried first, to find the quality and the bits that it needs. */
+  /** Encodes short samples of each title first, to find the quality and bitrate that it needs. */
   ENCODE_BY_NEED: flag.default(true),
-  /** Memory of one run of ffmpeg, where the machine can limit it. */
+  /** Memory of one ffmpeg run, if the machine can limit it. */
   ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
   ...LIVE_SETTINGS,
-  /** The site goes by a clock that `npm run rehearsal` moves on. */
+  /** The site uses a clock that `npm run rehearsal` moves forward. */
   REHEARSAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -227,19 +222,21 @@ export type Env = Readonly<z.output<typeof Settings>> & {
   BILLER: (typeof BILLERS)[number];
   AGE_PROVIDERS: AgeProviderName[];
   dataDirIsDefault: boolean;
-  /** Names of the settings that somebody has set. */
+  /** Names of the settings that are set. */
   given: readonly string[];
 };
 
-/** The environment with these on top, for a program that is started or read as if it were. */
+/**
+ * The environment with these settings added, for a program that is started with them, or to read them as if it were.
+ */
 export function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...settings };
 }
 
-/** A setting that cannot be used; the message is a sentence for the operator. */
+/** An invalid setting; the message is a sentence for the operator. */
 export class BadSetting extends Error {}
 
-/** Reads the settings from `source`, with `.env` in the working folder filling what is absent. */
+/** Reads the settings from `source`; `.env` in the working folder fills in missing ones. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = withoutEmpty({ ...dotEnv(), ...source });
   const parsed = Settings.safeParse(set);
@@ -276,10 +273,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   });
 }
 
-/**
- * What stand-ins on this machine have to know of a site: the settings of partners whose address is here, as they were
- * given.
- */
+/** What stand-ins on this machine need of a site: the settings, as given, of partners whose address is here. */
 export function standInSettings(env: Env, source: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const places = { EPOCH_: env.EPOCH_URL, SEGPAY_: env.SEGPAY_URL, YOTI_: env.YOTI_URL };
   const prefixes = Object.entries(places).flatMap(([prefix, url]) => (isLoopback(new URL(url).host) ? prefix : []));
@@ -292,7 +286,7 @@ export function standInSettings(env: Env, source: NodeJS.ProcessEnv = process.en
   );
 }
 
-/** Who takes money and who proves ages, where nobody said it. What believes everybody is for one's own machine. */
+/** The default biller and age providers. Those that accept anything are only for one's own machine. */
 function whoIsThere(env: z.output<typeof Settings>): Pick<Env, 'BILLER' | 'AGE_PROVIDERS'> {
   const BILLER = env.BILLER ?? defaultBiller(env, isPublic(env));
   if (!BILLER) throw new BadSetting(NO_BILLER);
@@ -332,7 +326,7 @@ function checkBackupPlace(env: z.output<typeof Settings>): void {
   }
 }
 
-/** Whether the site was told an address that others than this machine reach it by. */
+/** Whether PUBLIC_URL is an address that others than this machine can reach. */
 export function isPublic({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).host);
 }

@@ -21,35 +21,38 @@ const port = (from: number) => {
   return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
 };
 
-/** What carries live streams. */
+/** Settings of the live engine. */
 export const LIVE_SETTINGS = {
   LIVE_ENGINE: z.enum(ENGINES, { error: `must be one of ${ENGINES.join(', ')}` }).default('embedded'),
-  /** All pictures of the embedded engine go through this UDP port. */
+  /** The UDP port for all media of the embedded engine. */
   LIVE_UDP_PORT: port(1).default(8189),
-  /** Numbers by which the outside reaches this machine, comma-separated. Absent: those of its own network. */
+  /** This machine's public IP addresses, comma-separated. Not set: those of its own network. */
   LIVE_ADDRESS: z
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.string().refine((one) => isIP(one) !== 0, 'must be numbers such as 203.0.113.7'))),
-  /** Where the engine of this process listens to other processes. Absent: to this one alone. */
+  /** The port at which this process's engine listens for other processes. Not set: only for this one. */
   LIVE_ENGINE_PORT: port(1).optional(),
   /** The engine of another process: http://live.internal:8190 */
   LIVE_ENGINE_URL: address(['http', 'https']),
-  /** Relays for who gets no UDP through, comma-separated: turns:turn.example:443?transport=tcp */
+  /** Relays for clients without UDP, comma-separated: turns:turn.example:443?transport=tcp */
   LIVE_TURN_URL: z
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.string().refine((one) => relayOf(one) !== undefined, RELAY_ADDRESS_ERROR))),
-  /** What the relay and the program know each other by: coturn's `static-auth-secret`. */
+  /** The secret shared with the relay: coturn's `static-auth-secret`. */
   LIVE_TURN_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
-  /** MediaMTX: its API, and where browsers and OBS reach it. */
+  /** MediaMTX: its API, and its addresses for browsers and OBS. */
   LIVE_MEDIAMTX_API_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_WEBRTC_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_HLS_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_RTMP_URL: address(['rtmp', 'rtmps']),
-  /** Ends the address that MediaMTX asks whom to let in, and opens its API: what is guessed is read. */
+  /**
+   * The last part of the address where MediaMTX asks whom to let in, and the password of its API. Must be hard to
+   * guess.
+   */
   LIVE_MEDIAMTX_SECRET: z
     .string()
     .regex(/^[\w-]{16,}$/, 'must be at least 16 letters, digits, dashes and underscores')
@@ -60,7 +63,7 @@ type LiveEnv = z.output<z.ZodObject<typeof LIVE_SETTINGS>> & { ROLES: readonly s
 
 const hasTcpRelay = ({ LIVE_TURN_URL: urls }: LiveEnv) => urls.some((url) => relayOf(url)?.transport === 'tcp');
 
-/** What is wrong with these settings together, as a sentence. */
+/** What is wrong with the combination of these settings, as a sentence. */
 export function liveProblem(env: LiveEnv): string | undefined {
   const { LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL, LIVE_MEDIAMTX_SECRET } = env;
   const needed = { LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL, LIVE_MEDIAMTX_SECRET };

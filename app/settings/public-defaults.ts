@@ -5,17 +5,17 @@ type Given = Partial<
   Record<'EPOCH_PRODUCTS' | 'SEGPAY_PRODUCTS', unknown> & z.output<z.ZodObject<typeof AGE_SETTINGS>>
 >;
 
-/** Where nobody but this machine reaches the site, everything can be tried out. */
+/** If only this machine reaches the site, everything can be tried out. */
 const FOR_TRYING = { biller: 'sandbox', ages: ['sandbox', 'wallet'] } as const;
 
-/** The biller of a site that visitors reach, where none is named: one that is set up; undefined where none is. */
+/** The biller of a public site if none is set: a configured one, or undefined. */
 export function defaultBiller(env: Given, isPublic: boolean) {
   if (!isPublic) return FOR_TRYING.biller;
   if (env.EPOCH_PRODUCTS) return 'epoch';
   return env.SEGPAY_PRODUCTS ? 'segpay' : undefined;
 }
 
-/** Likewise who proves ages; none where nobody is set up. */
+/** The same for age providers; none if none is configured. */
 export function defaultAgeProviders(env: Given, isPublic: boolean) {
   if (!isPublic) return [...FOR_TRYING.ages];
   const yoti = env.YOTI_SDK_ID && env.YOTI_API_KEY ? (['yoti'] as const) : [];

@@ -5,7 +5,7 @@ import { type Env, SETTING_NAMES } from './env.ts';
 const SECRET = /SECRET|TOKEN|PASSWORD|_KEY(_|$)/;
 const HIDDEN = '…';
 
-/** Every setting as it counts here, with the words of `docs/configuration.md`. */
+/** All settings in effect, with their descriptions in `docs/configuration.md`. */
 export async function settingsInForce(env: Env): Promise<SettingInForce[]> {
   const words = wordsOf(await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8'));
   return SETTING_NAMES.map((name) => {
@@ -21,7 +21,7 @@ export async function settingsInForce(env: Env): Promise<SettingInForce[]> {
   });
 }
 
-/** What anybody in the admin may read of a value: that a secret is set, an address without what lets in. */
+/** What everybody in the admin may see of a value: that a secret is set, an address without credentials. */
 export function shownValue(name: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (SECRET.test(name)) return 'set';
@@ -29,7 +29,7 @@ export function shownValue(name: string, value: unknown): string | null {
   return /^\w+:\/\//.test(text) && URL.canParse(text) ? withoutSecrets(new URL(text)) : text;
 }
 
-/** As somebody would write it. */
+/** As an operator would write it. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',');
   if (typeof value !== 'object' || value === null) return String(value);
@@ -44,7 +44,7 @@ function withoutSecrets(url: URL): string {
   return decodeURI(url.href);
 }
 
-/** The rows of the table: the names in the first cell, their defaults in the second, what they do in the third. */
+/** The rows of the table: names in the first cell, defaults in the second, descriptions in the third. */
 function wordsOf(document: string): Map<string, { fallback: string; about: string }> {
   const rows = document.split('\n').filter((line) => /^\|\s*`[A-Z]/.test(line));
   return new Map(

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { addressesOf } from '#api/browser/endpoint-addresses.ts';
 import { adminContract, contract } from '../modules.ts';
 
-/** Gives the browser the method and path of every call without its schemas, as the module `virtual:call-table`. */
+/** Gives the browser the method and path of every endpoint without schemas, as the module `virtual:call-table`. */
 export function endpointTable(): Plugin {
   return tableAs('virtual:call-table', contract);
 }
 
-/** The same of the calls that operators make, as `virtual:admin-call-table`. */
+/** The same for admin endpoints, as `virtual:admin-endpoint-table`. */
 export function adminEndpointTable(): Plugin {
   return tableAs('virtual:admin-endpoint-table', adminContract);
 }

@@ -35,7 +35,7 @@ describe('the guides', () => {
     const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const settings = [...text.matchAll(/(?:^|`)([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?==|`)/gm)].map(([, name = '']) => name);
     expect(settings.length).toBeGreaterThan(20);
-    // Of Docker's own files; the program never sees them.
+    // Variables of Docker's own files, which the program never reads.
     const compose = globSync('compose*.yaml').map((file) => readFileSync(file, 'utf8'));
     const others = compose.flatMap((file) => [...file.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
     expect(settings.filter((name) => ![...SETTING_NAMES, ...others].includes(name as never))).toEqual([]);

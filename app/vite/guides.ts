@@ -3,22 +3,22 @@ import { basename, join } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Plugin } from 'vite';
 
-/** One document of the repository, as the admin's help shows it. */
+/** A document of the repository, as the admin's help shows it. */
 export interface Guide {
-  /** Of its address: `/admin/help/first-week`. */
+  /** The last part of its address: `/admin/help/first-week`. */
   slug: string;
   title: string;
   html: string;
-  /** What stands under each heading, for the search. */
+  /** The text under each heading, for the search. */
   sections: readonly { id: string; title: string; text: string }[];
 }
 
 const GUIDES = 'docs/guides';
-/** What guides refer to. */
+/** Documents that guides refer to. */
 const REFERENCE = ['docs/configuration.md', 'docs/billers.md', 'docs/observability.md', 'docs/several-processes.md'];
 const VIRTUAL = 'virtual:guides';
 
-/** The guides of docs/guides as the module `virtual:guides`, made when the admin is built. */
+/** The guides of docs/guides as the module `virtual:guides`, created when the admin is built. */
 export function guides(): Plugin {
   return {
     name: 'guides',
@@ -60,12 +60,12 @@ function guideOf(slug: string, text: string): Guide {
     if (last && !isHeading) last.text += `${wordsIn(token)} `;
     for (const child of token.children ?? []) if (child.type === 'link_open') pointToHelp(child);
   }
-  // A long line scrolls within its block: also by keyboard.
+  // A long line scrolls within its block, also by keyboard.
   const html = markdown.renderer.render(tokens, markdown.options, {}).replaceAll('<pre>', '<pre tabindex="0">');
   return { slug, title, html, sections };
 }
 
-/** As GitHub names them. */
+/** Heading ids as GitHub makes them. */
 const idOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -80,7 +80,7 @@ function wordsIn(token: Token | undefined): string {
 
 const HELP = '/admin/help/';
 
-/** Links between documents lead to the help; what it has not is on no page, and its link goes nowhere. */
+/** Makes links between documents lead to the help; a link to a document that the help doesn't have goes nowhere. */
 function pointToHelp(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
   if (/^(https:|mailto:|#)/.test(address)) return;

@@ -3,7 +3,7 @@ import { minifySync, type Plugin } from 'vite';
 
 const SCRIPT = /\.script\.js\?raw$/;
 
-/** Scripts that stand in pages as text are made as small as those that are files. */
+/** Minifies scripts that are inlined in pages, like those in files. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { compileMessages } from '../../bin/messages.mjs';
 
 /**
- * Texts as a build and the development server take them. While developing there is a pseudo-language beside English,
- * and a changed catalogue is compiled again.
+ * Compiles texts for builds and the development server. In development there is a pseudo-language beside English, and
+ * changed texts are compiled again.
  */
 export function messages(): Plugin {
   const root = process.cwd();
@@ -34,11 +34,11 @@ export function messages(): Plugin {
   };
 }
 
-/** What asks for the language before it calls the words of one. */
+/** The code that looks up the language before it calls that language's text. */
 const CHOICE =
   /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s*return (\w+)\(inputs\)\s*\}\)/g;
 
-/** Where there is but one language, a text is its words: a few bytes less for each of hundreds. */
+/** With a single language, calls the text directly: a few bytes less for each of hundreds. */
 function inOneLanguage(code: string): string {
   return code.replace(CHOICE, '($1)');
 }

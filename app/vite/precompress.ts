@@ -9,7 +9,7 @@ const ROUTE_TABLE = /(^|\/)manifest-[^/]+\.js$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a brotli and a gzip copy beside each text asset, so that sending one costs no more than sending a picture. */
+/** Writes a brotli and a gzip copy beside each text asset, so that serving one costs no more than serving a picture. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -27,7 +27,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** The best there is: quality 11 is zlib's default for Brotli, level 9 is set here for gzip. */
+/** The best levels: 11 is zlib's default for Brotli, 9 is set here for gzip. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   await Promise.all([

@@ -16,14 +16,14 @@ const NAME = /^manifest-[^/]+\.js$/;
 const BEGINNING = 'window.__reactRouterManifest=';
 
 /**
- * Every page fetches the router's table of all pages: what each page has anyway, and what a route does without, is left
- * out of it.
+ * Every page loads the router's table of all pages, so this leaves out what every page has anyway and what a route
+ * doesn't need.
  */
 export function routeTable(): Plugin {
   return {
     name: 'route-table',
     apply: 'build',
-    // The router has written it by now, while it builds the server.
+    // By now the router has written it, while building the server.
     async generateBundle({ dir }) {
       if (!dir || this.environment.name === 'client') return;
       const folder = join(dir, '../client/assets');
@@ -40,7 +40,7 @@ async function shorten(file: string): Promise<void> {
   await writeFile(file, `${BEGINNING}${JSON.stringify(withoutKnown(table))};`);
 }
 
-/** Scripts of the entry and of the layout are there before the router prefetches anything. */
+/** Scripts of the entry and the layout are loaded before the router prefetches anything. */
 function withoutKnown(table: RouteTable): RouteTable {
   const known = new Set(table.entry.imports);
   for (const { parentId, imports } of Object.values(table.routes))

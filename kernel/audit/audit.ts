@@ -9,18 +9,18 @@ import type { AuditEntry, AuditFilter, Change } from './types.ts';
 
 export type { Actor, AuditEntry, AuditFilter, Change } from './types.ts';
 
-/** The half of the audit log that modules write with. */
+/** The write side of the audit log, for modules. */
 export interface AuditRecorder {
-  /** In the transaction of the change: there is no change without its entry, and no entry without the change. */
+  /** In the change's transaction: the change and its entry are stored together or not at all. */
   record(tx: Tx, change: Change): Promise<void>;
 }
 
-/** What people who run the site have changed. Entries are only ever added: the database refuses anything else. */
+/** Changes by operators and by the program itself. Append-only, which the database enforces. */
 export interface Audit extends AuditRecorder {
   read(filter: AuditFilter): Promise<AuditEntry[]>;
   count(filter: Omit<AuditFilter, 'limit'>): Promise<number>;
   find(id: number): Promise<AuditEntry | undefined>;
-  /** Every action that there is an entry of, in order. */
+  /** Every action that has an entry, sorted. */
   actions(): Promise<string[]>;
 }
 

@@ -1,24 +1,23 @@
 import { NotFound } from '../errors.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
-/** What a history is read with. */
 export interface HistorySource {
   audit: Pick<Audit, 'read'>;
-  /** What operators know each other by; nothing of those that there are no longer. */
+  /** Operators' names by id. Deleted operators are missing. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 const SHOWN = 50;
-/** That somebody looked at it changed nothing. */
+/** Viewing is audited too, but changes nothing. */
 const LOOKED = 'operators.looked';
 
-/** One thing, or all of a kind. */
+/** One thing, or all things of a type. */
 interface Subject {
   type: string;
   id?: string;
 }
 
-/** What operators, and the program itself, changed of one thing or of all of a kind, the newest first. */
+/** Changes by operators and the program itself to one thing or to all things of a type, newest first. */
 export async function readHistory({ audit, namesOf }: HistorySource, subject: Subject, beforeId?: number) {
   const read = await audit.read({ subject, beforeId, limit: SHOWN });
   const entries = read.filter(({ action }) => action !== LOOKED);
@@ -35,7 +34,7 @@ export async function readHistory({ audit, namesOf }: HistorySource, subject: Su
   }));
 }
 
-/** One change in the history of one thing. */
+/** One change of one thing. Throws `NotFound` if it isn't in the thing's history. */
 export async function findChange(
   { audit }: Pick<HistorySource, 'audit'>,
   subject: Subject,

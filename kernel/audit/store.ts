@@ -49,7 +49,7 @@ export async function findEntry(db: Database, id: number): Promise<AuditEntry | 
   return row && entryOf(row);
 }
 
-/** From one action to the next one by the index: the log may be long, its actions are few. */
+/** Skips from action to action through the index: the log may be long, but it has few distinct actions. */
 export async function readActions(db: Database): Promise<string[]> {
   const { rows } = await db.drizzle.execute<{ action: string }>(sql`
     with recursive found(action) as (

@@ -1,15 +1,15 @@
-/** Who did it: a person, from an address, or the program by itself. */
+/** Who made a change: a person, with their IP address, or the program itself. */
 export type Actor =
-  | { kind: 'user'; id: string; address: string /** The API key of theirs that was used. */; viaKey?: string }
+  | { kind: 'user'; id: string; address: string /** Id of the API key, if they used one. */; viaKey?: string }
   | { kind: 'program'; name: string };
 
-/** A change by somebody who runs the site. */
+/** A change by an operator or by the program itself. */
 export interface Change {
   actor: Actor;
   /** `module.what-was-done`, for example `catalogue.video-hidden`. */
   action: string;
   subject: { type: string; id: string };
-  /** What it changed, as JSON: only what differs, no secrets. Left out where there was or is nothing. */
+  /** What changed, as JSON: only the fields that differ, no secrets. Omitted where there was or is nothing. */
   before?: unknown;
   after?: unknown;
 }
@@ -17,7 +17,7 @@ export interface Change {
 export interface AuditEntry extends Change {
   id: number;
   at: Date;
-  /** Entries of one act of a person share it. */
+  /** Shared by the entries of one operation. */
   act?: string;
 }
 
@@ -28,9 +28,9 @@ export interface AuditFilter {
   act?: string;
   from?: Date;
   to?: Date;
-  /** The last entry of the page before. */
+  /** Id of the last entry of the previous page. */
   beforeId?: number;
-  /** The newest first, unless asked otherwise. */
+  /** Newest first by default. */
   direction?: 'ascending' | 'descending';
   offset?: number;
   limit: number;

@@ -1,6 +1,6 @@
-/** Whom a run tells how far it is, and who may end it. */
+/** Progress and cancellation of a run. */
 export interface BackupWatch {
   signal?: AbortSignal;
-  /** Bytes of this run so far. */
+  /** Reports the bytes of this run so far. */
   tell?(what: 'files' | 'database', bytes: number): void;
 }

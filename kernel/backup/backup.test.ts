@@ -41,7 +41,7 @@ async function openFiles(dataDir = temporaryFolder()) {
   return { dataDir, storage };
 }
 
-/** A site with rows and files, running. */
+/** A running site with rows and files. */
 async function openSite() {
   const files = await openFiles(clusterFolder());
   const engine = await startEngine({ dataDir: files.dataDir });
@@ -168,7 +168,7 @@ test('a file that comes or goes while a backup is made is in it', async () => {
     ...storage,
     async *list(prefix) {
       looks += 1;
-      // Between the two looks lies the copy of the database.
+      // The database is copied between the two listings.
       if (looks === 2) {
         await storage.put('videos/new.mp4', Buffer.from('new'), MP4);
         await storage.remove('videos/1/night.mp4');

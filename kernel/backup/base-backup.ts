@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
-/** First byte of a message's content: more bytes of the archive. The others announce its name and its progress. */
+/** Starts a message with more bytes of the archive. Other messages announce its name and its progress. */
 const ARCHIVE_BYTES = 'd'.charCodeAt(0);
 
-/** What the driver calls on whatever it was given to run. */
+/** What the command uses of the driver's connection. */
 interface Connection {
   query(text: string): void;
   stream: { pause(): void; resume(): void; destroy(): void };
 }
 
 /**
- * The files of a running PostgreSQL as one tar, with the log that makes them one consistent state: that of the moment
- * in which the stream ends. `url` is a superuser's, of any database of the server.
+ * The files of a running PostgreSQL as one tar, with the WAL that makes them consistent as of the end of the stream.
+ * `url` is a superuser's, for any database of the server.
  *
- * The protocol's answer is several results and then a copy, which no package for copies expects.
+ * The server answers with several result sets and then a copy, which no package for copies expects.
  */
 export async function* baseBackup(url: string): AsyncGenerator<Buffer> {
   const settings = { connectionString: url, replication: 'true' };
@@ -31,7 +31,7 @@ export async function* baseBackup(url: string): AsyncGenerator<Buffer> {
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (chunk[0] !== ARCHIVE_BYTES) return;
-      // The driver's buffer is its own: it will be filled again.
+      // The driver reuses its buffer.
       if (!bytes.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause();
     },
     handleReadyForQuery: () => bytes.push(null),
@@ -46,7 +46,7 @@ export async function* baseBackup(url: string): AsyncGenerator<Buffer> {
     yield* bytes;
     await client.end();
   } finally {
-    // Anyone who stops reading in the middle ends the backup, too.
+    // If the reader stops early, the backup ends too.
     connection?.stream.destroy();
   }
 }

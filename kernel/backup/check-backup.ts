@@ -5,7 +5,7 @@ import { listPieces, readPiece, withoutHole } from './log/log-segments.ts';
 
 const AT_ONCE = 4;
 
-/** The backup, and the log after it that leads on to any moment. */
+/** Checks the backup and the WAL after it. */
 export async function checkWithLog({ archive, backup }: { archive: Archive; backup: Manifest }): Promise<string[]> {
   return [...(await checkBackup(archive, backup)), ...(await checkLog(archive, backup))];
 }
@@ -25,7 +25,7 @@ async function checkLog(archive: Archive, { database }: Manifest): Promise<strin
   return problems;
 }
 
-/** Reads it to the end. */
+/** Reads to the end and returns the damage, if any. */
 async function problemIn(source: AsyncIterable<unknown>): Promise<string | undefined> {
   try {
     for await (const _ of source);
@@ -36,7 +36,7 @@ async function problemIn(source: AsyncIterable<unknown>): Promise<string | undef
   }
 }
 
-/** Reads every part of a backup and answers a sentence for each that is not as it was written. */
+/** Reads every part of a backup. Returns one message per part that isn't as it was written. */
 export async function checkBackup(archive: Archive, { database, files = [] }: Manifest): Promise<string[]> {
   const problems: string[] = [];
   const check = async (part: Part, what: string) => {

@@ -6,21 +6,21 @@ import type { Archive } from './archive/archive.ts';
 import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './archive/manifest.ts';
 import type { BackupWatch } from './backup-progress.ts';
 
-/** A store far away answers several at a time sooner than one after the other. */
+/** Remote storage is faster with several requests at once. */
 const AT_ONCE = 4;
-/** What is noted together: so much at most is copied again by a run after one that was cut short. */
+/** Copies are recorded in batches: at most this much is copied again after an interrupted run. */
 const NOTED_FILES = 200;
 const NOTED_BYTES = 64 * 1024 * 1024;
 
 export interface FileCopier {
-  /** Copies what is new or has changed since it last looked. */
+  /** Copies what is new or has changed since the last call or run. */
   copyNew(): Promise<void>;
-  /** Everything it ever found; what was removed in between is among it. */
+  /** Everything it has found, including what was removed in between. */
   files(): CopiedFile[];
   copied: { files: number; bytes: number };
 }
 
-/** Copies stored objects into the archive; what an earlier run has copied and is unchanged stays as it is. */
+/** Copies stored objects into the archive. What an earlier run copied isn't copied again if it is unchanged. */
 export async function createFileCopier(options: {
   storage: Storage;
   archive: Archive;
@@ -73,9 +73,7 @@ export async function createFileCopier(options: {
   };
 }
 
-/**
- * By key, what the newest backup of the files and the runs after it have copied, as far as the archive still has it.
- */
+/** By key, what the newest backup with files and the runs after it have copied, if the archive still has it. */
 async function knownCopies(archive: Archive): Promise<Map<string, CopiedFile>> {
   const there = new Map<string, number>();
   for await (const { key, size } of archive.list(FILES)) there.set(key, size);

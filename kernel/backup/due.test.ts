@@ -8,7 +8,7 @@ test.each([
   ['03:30', 'UTC', '2026-11-22T03:30:00Z', '2026-11-22T03:30:00Z'],
   ['03:30', 'Europe/Amsterdam', '2026-07-01T12:00:00Z', '2026-07-01T01:30:00Z'],
   ['23:30', 'America/New_York', '2026-11-22T03:00:00Z', '2026-11-21T04:30:00Z'],
-  // The night in which the clocks go on knows no half past two.
+  // In the night when clocks go forward there is no 02:30.
   ['02:30', 'Europe/Amsterdam', '2026-03-29T12:00:00Z', '2026-03-29T01:30:00Z'],
   ['02:30', 'Europe/Amsterdam', '2026-10-25T12:00:00Z', '2026-10-25T00:30:00Z'],
 ])('%s in %s came round last before %s at %s', (time, zone, now, expected) => {

@@ -1,17 +1,17 @@
 import { HOUR } from '../clock.ts';
 
-/** A time of day in a zone: when a backup is made by itself. */
+/** The time of day, in a zone, of automatic backups. */
 export interface DailyTime {
   /** `03:30` */
   time: string;
-  /** As the zone database names it: `Europe/Amsterdam`. */
+  /** IANA name, such as `Europe/Amsterdam`. */
   zone: string;
 }
 
-/** After one that failed. */
+/** After a failed backup. */
 const PAUSE_MS = HOUR;
 
-/** When it last came round. */
+/** The latest occurrence of this time of day. */
 export function lastTime({ time, zone }: DailyTime, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const today = here.withPlainTime(time);
@@ -20,13 +20,13 @@ export function lastTime({ time, zone }: DailyTime, now: Date): Date {
 }
 
 /**
- * Whether one is to be made now: the time came round and none has been made since, also when nobody was there at that
- * time, or the log has begun anew and no backup leads into it.
+ * Whether to make a backup now: the daily time has passed without one since, even if the program wasn't running then,
+ * or the WAL has started over and no backup leads into it.
  */
 export function isDue(state: {
   now: Date;
   daily: DailyTime | undefined;
-  /** When the last whole one, and the last one that failed, were begun and ended. */
+  /** Start of the last complete backup, end of the last failed one. */
   wholeBegunAt: Date | undefined;
   failedAt: Date | undefined;
   isLogWithoutBackup: boolean;

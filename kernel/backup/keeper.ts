@@ -15,9 +15,8 @@ import { recordCheck } from './record-check.ts';
 import { runBackup } from './run-backup.ts';
 import { type BackupRecord, firstMomentOf, lastBackup, lastWholeBackup, listBackups } from './store.ts';
 
-/** What the settings say of backups. */
 export interface BackupSettings {
-  /** Absent where backups have no place. */
+  /** Absent if backups have no destination. */
   open?: (db: Database) => Promise<OpenedPlace>;
   place?: string;
   isEncrypted: boolean;
@@ -26,18 +25,18 @@ export interface BackupSettings {
   keepsLog: boolean;
 }
 
-/** For operators: the backups there are, and making one. */
+/** For operators: the existing backups, and making one. */
 export interface BackupAdmin {
   settings: Pick<BackupSettings, 'place' | 'isEncrypted' | 'daily' | 'keepsLog' | 'keepDays'>;
   isEmbedded: boolean;
   list(limit: number): Promise<BackupRecord[]>;
-  /** Undefined where none is kept. */
+  /** Undefined where no WAL is kept. */
   log(): Promise<LogState | undefined>;
-  /** Runs that wait or are under way. */
+  /** Runs that are queued or in progress. */
   underWay(): ReturnType<JobAdmin['list']>;
-  /** Has one made as soon as somebody can. */
+  /** Queues a backup. */
   make(tx: Tx): Promise<void>;
-  /** Has one read through. */
+  /** Queues a check of one backup. */
   check(tx: Tx, id: string): Promise<void>;
 }
 
@@ -50,9 +49,9 @@ const CheckBackup = job('kernel.check-backup', z.object({ id: z.string() }), {
   retries: 1,
   timeoutSeconds: HOURS_12,
 });
-/** At each start too, for a time that passed while nobody was there. */
+/** At each start too, for a time that passed while the program wasn't running. */
 const LookWhetherDue = job('kernel.look-for-backups', z.object({}), { cron: '*/10 * * * *', atStart: true });
-/** The next minute tries again: a run that fails notes it and ends well. */
+/** Runs again in a minute: a failed run records its fault and completes. */
 const CarryLog = job('kernel.carry-log', z.object({}), {
   cron: '* * * * *',
   atStart: true,
@@ -65,8 +64,8 @@ export interface Keeper {
 }
 
 /**
- * Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as
- * every job.
+ * Makes backups on request and when they are due, and archives the database's WAL. Like every job, in one process at a
+ * time.
  */
 export function createKeeper(
   options: BackupSources & {
@@ -133,7 +132,7 @@ export function createKeeper(
   return {
     jobs: [
       work(MakeBackup, async ({ ifDue }, run) => {
-        // One that was asked for meanwhile may have done it.
+        // One that somebody requested meanwhile may have done it.
         if (!ifDue || (await due())) await make(run);
       }),
       work(CheckBackup, ({ id }) => check(id)),
@@ -160,7 +159,7 @@ export function createKeeper(
 
 const REPORT_EVERY_MS = SECOND;
 
-/** Tells of progress now and then; one that cannot be told is not worth ending a backup for. */
+/** Reports progress at intervals. A failed report is no reason to end a backup. */
 function teller(run: JobRun) {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (note: string, bytes: number) => {

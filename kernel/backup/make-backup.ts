@@ -12,7 +12,7 @@ import { createFileCopier } from './copy-files.ts';
 import { findLine, flushedTo } from './log/log-slot.ts';
 
 export interface BackupSources {
-  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  /** The embedded engine's superuser URL; absent when the database is on the operator's own server. */
   engineUrl?: string;
   /** Absent for a backup of the database alone. */
   storage?: Storage;
@@ -20,16 +20,16 @@ export interface BackupSources {
 
 export interface MadeBackup {
   backup: Manifest;
-  /** Of this run; what earlier ones had copied is not counted. */
+  /** Of this run alone, without what earlier ones copied. */
   copied: { files: number; bytes: number };
 }
 
 /**
- * Copies database and stored files of a running site into the archive, so that what is restored is a state the site was
- * in.
+ * Copies the database and stored files of a running site into the archive, so that a restore gives a state that the
+ * site was in.
  *
- * Files first, for that takes long; then the database; then the files that came meanwhile. Every file that a row of the
- * database names is thus in the backup, also one that was removed while it was made (docs/decisions/016).
+ * Files first, because they take long; then the database; then files added meanwhile. So every file that a row of the
+ * database names is in the backup, even one that was removed during it (docs/decisions/016).
  */
 export async function makeBackup(
   id: string,
@@ -57,7 +57,7 @@ export async function makeBackup(
   return { backup, copied: { ...copied, bytes: copied.bytes + (database?.size ?? 0) } };
 }
 
-/** Anyone who else removes from the archive meanwhile must not leave a manifest of what is gone. */
+/** If somebody else removes parts meanwhile, no manifest may name them. */
 async function refuseWithoutParts(archive: Archive, { id, database, files }: Manifest): Promise<void> {
   const there = new Map<string, number>();
   const lookAt = async (prefix: string) => {
@@ -99,7 +99,7 @@ async function copyDatabase(
   return { ...part, unpackedBytes, log: line && { ...line, at: clock.now() } };
 }
 
-/** Where the log stands now, if the server keeps it. */
+/** The current WAL position, if the server retains its WAL. */
 async function positionInLine(url: string): Promise<{ line: string; from: number } | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,9 +3,9 @@ import { FILES, listRuns, MANIFEST, type Manifest, placeOf, readManifest } from 
 import { listPieces, removePiece } from './log/log-segments.ts';
 
 /**
- * Removes backups that ended before `before` (the newest of the files and the database stays whatever its age), what
- * runs that were cut short left behind, copies of files that no backup names any more, and the log from before the
- * oldest backup of its line. Only for who has the archive alone. Answers the ids of the backups it removed.
+ * Removes backups that ended before `before` (the newest of the files and of the database stay whatever their age),
+ * leftovers of interrupted runs, copies of files that no backup names any more, and WAL from before the oldest backup
+ * of its line. Requires exclusive use of the archive. Returns the ids of the removed backups.
  */
 export async function pruneArchive(archive: Archive, before: Date): Promise<string[]> {
   const runs = await listRuns(archive);
@@ -14,11 +14,12 @@ export async function pruneArchive(archive: Archive, before: Date): Promise<stri
     const backup = isWhole && (await readManifest(archive, id));
     if (backup) whole.push(backup);
   }
-  // Two of one second have ids in no order.
+  // Ids of the same second are in no order.
   whole.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
   const last = [whole.at(-1), whole.findLast(({ database }) => database), whole.findLast(({ files }) => files)];
   const isRetained = (backup: Manifest) => last.includes(backup) || backup.endedAt >= before;
-  // A moment after a backup needs the files of the next one too: where one with a log is retained, all newer ones are.
+  // Restoring a moment after a backup needs the next backup's files too: all backups newer than a retained one with WAL
+  // are retained.
   const oldestWithLog = whole.findIndex((backup) => backup.database?.log && isRetained(backup));
   const retained = whole.filter(
     (backup, index) => isRetained(backup) || (oldestWithLog !== -1 && index > oldestWithLog),
@@ -26,7 +27,7 @@ export async function pruneArchive(archive: Archive, before: Date): Promise<stri
   const retainedIds = new Set(retained.map(({ id }) => id));
   for (const { id, names } of runs) {
     const isLeft = retainedIds.has(id);
-    // The manifest first: from then on it is no backup, should this be cut short.
+    // The manifest first: without it this is no backup any more, even if the removal is interrupted.
     const byManifest = names.toSorted((a, b) => Number(b === MANIFEST) - Number(a === MANIFEST));
     const superfluous = isLeft ? names.filter((name) => name.startsWith('copied-')) : byManifest;
     for (const name of superfluous) await archive.remove(placeOf(id, name));

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { noteChecked } from './store.ts';
 
-/** Notes how a check ended, anyone who made it. @param problem the first that was found */
+/** Records the result of a check. @param problem the first one found */
 export async function recordCheck(
   { db, clock }: { db: Database; clock: Clock },
   id: string,

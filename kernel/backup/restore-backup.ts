@@ -25,25 +25,25 @@ import type { LogPiece } from './log/log-segments.ts';
 import { placeLog, timelineOf } from './log/restore-log.ts';
 
 export interface RestoreTarget {
-  /** The data folder of the installation. No program may be running on it. */
+  /** The installation's data folder. No program may be running on it. */
   dataDir: string;
-  /** Where stored files go instead of the data folder: a bucket. */
+  /** A bucket for stored files, if they don't go into the data folder. */
   storage?: Storage;
-  /** What is there already is moved aside instead of in the way. */
+  /** Existing data is moved aside; otherwise it is an error. */
   replace: boolean;
-  /** Goes on from the backup to a moment after it. The log must reach it without a hole. */
+  /** Continues from the backup to a moment after it. The WAL must reach it without a gap. */
   onwards?: { moment: Date; pieces: readonly LogPiece[] };
 }
 
-/** What a restore puts into the data folder. */
+/** Folders that a restore puts into the data folder. */
 const DATABASE = 'postgres';
 const STORAGE = 'storage';
 const AT_ONCE = 4;
 
 /**
- * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written,
- * and written beside before anything is moved. Answers the folder that what was there has been moved to, if anything
- * was.
+ * Restores a backup over a site, or where there is none. Everything is read and verified before anything is written,
+ * and written next to the old data before anything is moved. Returns the folder that the old data was moved to, if
+ * there was any.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -51,7 +51,7 @@ export async function restoreBackup(
   target: RestoreTarget & { clock: Clock; log: Logger },
 ): Promise<string | undefined> {
   const { dataDir, storage, replace, onwards, clock, log } = target;
-  // Under root the engine's account must pass through.
+  // Under root, the engine's own user must be able to enter it.
   const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
   makeFolder(dataDir, closed);
   const unlock = lockFolder(dataDir);
@@ -82,7 +82,9 @@ export async function restoreBackup(
   }
 }
 
-/** Nothing is unpacked for files that no storage would take: a manifest without a key to prove it may name anything. */
+/**
+ * Refuses keys that no storage accepts before anything is unpacked: without encryption, a manifest may name anything.
+ */
 function refuseForeignKeys({ files }: Manifest): void {
   const foreign = files?.find(({ key }) => !isStorageKey(key));
   if (foreign) throw new Error(`The backup names a file that no storage can hold, ${JSON.stringify(foreign.key)}.`);
@@ -121,7 +123,9 @@ async function unpackDatabase(archive: Archive, part: NonNullable<Manifest['data
   await untar(through(archive.read(part), createZstdDecompress()), folder);
 }
 
-/** From the copy to the moment, beside what is there: it must have come out well before anything is moved. */
+/**
+ * Replays the WAL from the backup to the moment, next to the existing data: it must succeed before anything is moved.
+ */
 async function goOnwards(
   archive: Archive,
   pgData: string,
@@ -138,8 +142,8 @@ async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Sto
 }
 
 /**
- * The old database goes first and the new one comes last: should this be cut short, there is none, and no program
- * starts on a folder where a restore has begun.
+ * The old database is moved first and the new one last: if this is interrupted there is no database, and no program
+ * starts on a half-restored folder.
  */
 async function exchange(dataDir: string, names: string[], aside: string): Promise<string | undefined> {
   await syncFolder(join(dataDir, RESTORING));
@@ -151,7 +155,7 @@ async function exchange(dataDir: string, names: string[], aside: string): Promis
   }
   if (old.length > 0) await syncFolder(aside);
   await syncFolder(dataDir);
-  // Last: as long as it is there, no program starts.
+  // Last: while it exists, no program starts.
   rmSync(join(dataDir, RESTORING), { recursive: true });
   return old.length > 0 ? aside : undefined;
 }

@@ -12,18 +12,16 @@ import { alone, type EndedRun, noteRemoved, recordBackup } from './store.ts';
 
 export interface BackupRun extends BackupSources {
   archive: Archive;
-  /** The archive's address, for who reads the record. */
+  /** The archive's address, for readers of the record. */
   place: string;
-  /** The site's own database, whose server may be the operator's: it keeps the record. */
+  /** The site's own database, which keeps the record. Its server may be the operator's. */
   db: Database;
   clock: Clock;
   keepDays: number;
   watch?: BackupWatch;
 }
 
-/**
- * Makes a backup, records how it ended, and removes those that are too old. One at a time; a second throws a sentence.
- */
+/** Makes a backup, records the result, and removes backups that are too old. One at a time; a second run throws. */
 export async function runBackup(run: BackupRun): Promise<MadeBackup & { removed: string[] }> {
   const { archive, place, db, clock, keepDays, engineUrl, storage, watch } = run;
   return alone(db, async () => {
@@ -34,13 +32,13 @@ export async function runBackup(run: BackupRun): Promise<MadeBackup & { removed:
       keepRecord(run, { id, begunAt, endedAt: clock.now(), scope, place, ...fields });
     const sources = { engineUrl, storage };
     const made = await makeBackup(id, sources, { archive, clock, ...watch }).catch(async (error) => {
-      // What went wrong with the backup is the news, not that it could not be written down.
+      // The backup's own error matters, not a failure to record it.
       await record({ copiedFiles: 0, copiedBytes: 0, error: errorLine(error) }).catch(() => {});
       throw error;
     });
     const { files, bytes } = made.copied;
     await record({ copiedFiles: files, copiedBytes: bytes, error: null, ...factsOf(made.backup, archive) });
-    // Without the files it cannot tell which of their copies the next run needs.
+    // Without the files, pruning can't tell which of their copies the next run needs.
     const removed = storage ? await pruneArchive(archive, new Date(clock.now().getTime() - keepDays * DAY)) : [];
     if (removed.length > 0) await keepRemoval(run, removed);
     return { ...made, removed };
@@ -53,7 +51,7 @@ function factsOf({ database, files = [] }: Manifest, { isEncrypted }: Archive): 
   return { files: files.length, bytes, isEncrypted, logLine, logFrom };
 }
 
-/** Anyone who asked for it is in the audit log with that; how it ended, the program says. */
+/** The audit log has the request with the person who made it; the result is the program's. */
 const ACTOR = { kind: 'program', name: 'backup' } as const;
 
 async function keepRecord({ db, clock }: BackupRun, record: EndedRun): Promise<void> {
@@ -87,7 +85,7 @@ async function keepRemoval({ db, clock }: BackupRun, ids: readonly string[]): Pr
   );
 }
 
-/** A backup before an upgrade finds the tables as they were. */
+/** Before an upgrade the tables may still be the old ones. */
 async function unlessOlder(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,15 +3,15 @@ import type { Database, Tx } from '../db/database.ts';
 import { backupLog, backups } from './tables.ts';
 
 export type BackupRecord = typeof backups.$inferSelect;
-/** What is known of a run as it ends. */
+/** The record of a run that has ended. */
 export type EndedRun = typeof backups.$inferInsert;
 
-/** Any number will do; it only has to be the same in every version. */
+/** Arbitrary, but the same in every version. */
 const LOCK = 7_203_119;
 
-/** Runs `work` unless a backup of this installation is being made already; throws a sentence then. */
+/** Runs `work`, or throws if a backup of this installation is in progress. */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  // The lock is the session's: it ends with the process, however that dies.
+  // A session lock: it ends with the process, however that dies.
   const session = await db.connectAlone();
   try {
     const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -26,7 +26,7 @@ export async function recordBackup(tx: Tx, record: EndedRun): Promise<void> {
   await tx.insert(backups).values(record);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBackups(db: Database, limit: number): Promise<BackupRecord[]> {
   return db.drizzle.select().from(backups).orderBy(desc(backups.endedAt)).limit(limit);
 }
@@ -47,23 +47,23 @@ export async function noteChecked(
 }
 
 /**
- * Before an upgrade the database alone is copied: such a copy is none of the site, and says nothing of how backups of
- * it go.
+ * Before an upgrade the database alone is copied. That is no backup of the site, and says nothing about the state of
+ * its backups.
  */
 const IS_COPY = eq(backups.scope, 'database');
 const IS_BACKUP = ne(backups.scope, 'database');
 
-/** The newest that is whole. */
+/** The newest complete backup. */
 export async function lastWholeBackup(db: Database): Promise<BackupRecord | undefined> {
   return newest(db, and(IS_BACKUP, isNull(backups.error), isNull(backups.removedAt)));
 }
 
-/** The newest, however it ended. */
+/** The newest backup, successful or not. */
 export async function lastBackup(db: Database): Promise<BackupRecord | undefined> {
   return newest(db, IS_BACKUP);
 }
 
-/** The newest copy before an upgrade, however it ended. */
+/** The newest copy before an upgrade, successful or not. */
 export async function lastUpgradeCopy(db: Database): Promise<BackupRecord | undefined> {
   return newest(db, IS_COPY);
 }
@@ -73,7 +73,7 @@ async function newest(db: Database, which: SQL | undefined): Promise<BackupRecor
   return found;
 }
 
-/** When the oldest backup that leads into this line of the log, and is still there, was whole. */
+/** When the oldest existing backup that leads into this line was complete. */
 export async function firstMomentOf(db: Database, line: string): Promise<Date | undefined> {
   const [found] = await db.drizzle
     .select({ from: backups.logFrom })
@@ -86,7 +86,7 @@ export async function firstMomentOf(db: Database, line: string): Promise<Date | 
 
 export type CarriedLog = Omit<typeof backupLog.$inferSelect, 'onlyRow'>;
 
-/** Undefined as long as nothing was ever carried. */
+/** Undefined until WAL is archived for the first time. */
 export async function carriedLog(db: Database): Promise<CarriedLog | undefined> {
   const [found] = await db.drizzle.select().from(backupLog).limit(1);
   return found;

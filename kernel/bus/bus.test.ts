@@ -14,7 +14,7 @@ const logged: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
 
 interface Column {
-  /** Two ends of one bus: on Redis two processes' worth of connections, in memory the same object. */
+  /** Two ends of one bus: on Redis the connections of two processes, in memory the same object. */
   here: Bus;
   there: Bus;
   close(): Promise<unknown>;
@@ -176,7 +176,7 @@ describe.skipIf(redisMissing)(`a bus on Redis ${redisMissing}`, () => {
     await there.subscribe('room', (message) => heard.push(message));
     here.onGap(() => gaps.here++);
     there.onGap(() => gaps.there++);
-    // Nobody reaches it for a while, and no connection breaks.
+    // Redis doesn't answer for a while, and no connection breaks.
     const admin = await createClient({ url: server.url }).connect();
     await admin.sendCommand(['CLIENT', 'PAUSE', '3000', 'ALL']);
     await here.publish('room', 'at once');

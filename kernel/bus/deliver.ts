@@ -1,6 +1,6 @@
 import type { Logger } from '../log/log.ts';
 
-/** The JSON text of a message. Throws a TypeError for what JSON cannot hold. */
+/** The JSON text of a message. Throws a TypeError for what JSON can't represent. */
 export function encodeMessage(message: unknown): string {
   const json: string | undefined = JSON.stringify(message);
   if (json === undefined) throw new TypeError(`A message cannot be ${typeof message}`);
@@ -8,7 +8,7 @@ export function encodeMessage(message: unknown): string {
 }
 
 /**
- * Hands one handler its own copy. One handler's bug must neither reach the publisher nor keep the message from the
+ * Gives one handler its own copy. A handler's bug must neither reach the publisher nor keep the message from the
  * others.
  */
 export function deliver(options: {

@@ -3,17 +3,17 @@ import type { Bus } from '../bus.ts';
 import type { Logger } from '../log/log.ts';
 import { deliver, encodeMessage } from './deliver.ts';
 
-/** A bus inside this process: enough while there is only one. */
+/** A bus inside this process, for installations with one process. */
 export function createMemoryBus(options: { log: Logger }): Bus {
   const { log } = options;
-  // Handlers are of no request: what is left of the publisher's time is not theirs.
+  // Handlers run outside of requests: the publisher's deadline doesn't apply to them.
   const asNobody = AsyncLocalStorage.snapshot();
   const subscriptions = new Map<string, Set<{ handler: (message: unknown) => void }>>();
 
   return {
     async publish(topic, message) {
       const json = encodeMessage(message);
-      // Later, as over a network: a publisher must not come to rely on handlers having run.
+      // Asynchronous, as over a network: publishers must not rely on handlers having run.
       setImmediate(() => {
         for (const { handler } of [...(subscriptions.get(topic) ?? [])])
           asNobody(() => deliver({ json, topic, handler, log }));
@@ -30,7 +30,7 @@ export function createMemoryBus(options: { log: Logger }): Bus {
       };
     },
 
-    // Nothing is lost on the way.
+    // In memory nothing gets lost.
     onGap() {},
 
     async close() {

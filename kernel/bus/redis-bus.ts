@@ -11,13 +11,13 @@ const GAP = 'bus.gap';
 const TRY_AGAIN_MS = SECOND;
 
 /**
- * A bus over Redis or Valkey. What a process publishes reaches its own subscriptions at once, whether or not Redis is
- * there. Subscriptions to the others have a connection of their own, as the protocol asks, and are taken up again after
- * every reconnect; what was published meanwhile is lost, and `onGap` says so.
+ * A bus over Redis or Valkey. A process's own subscriptions get its messages at once, whether or not Redis is up.
+ * Subscriptions to other processes have a connection of their own, as the protocol requires, and are renewed after
+ * every reconnect; messages published in between are lost, and `onGap` says so.
  */
 export async function connectRedisBus(options: { url: string; prefix: string; log: Logger }): Promise<Bus> {
   const { prefix, log } = options;
-  /** Tells what comes back from what others say. */
+  /** Tells our own messages from those of other processes. */
   const self = newSecret(12);
   const own = createMemoryBus({ log });
   const [publisher, subscriber] = await Promise.all([
@@ -25,7 +25,7 @@ export async function connectRedisBus(options: { url: string; prefix: string; lo
     connectRedis({ ...options, queueOffline: true }),
   ]);
   const gapHandlers: (() => void)[] = [];
-  /** How many subscriptions each topic has here: one at the server serves them all. */
+  /** Subscriptions to each topic here; one at the server serves them all. */
   const topics = new Map<string, number>();
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -33,7 +33,7 @@ export async function connectRedisBus(options: { url: string; prefix: string; lo
   const noticeGap = () => {
     for (const handler of gapHandlers) handler();
   };
-  // The connection was lost since, and with it whatever was said.
+  // The connection was lost before this, and messages with it.
   subscriber.client.on('ready', noticeGap);
   await subscriber.client.subscribe(prefix + GAP, noticeGap);
 
@@ -42,7 +42,7 @@ export async function connectRedisBus(options: { url: string; prefix: string; lo
     if (line.slice(0, mark) !== self) void own.publish(topic, JSON.parse(line.slice(mark + 1)));
   }
 
-  /** Others must not go on with what they have: they hear that something was said as soon as they can be reached. */
+  /** Other processes may hold outdated data: they learn of the gap as soon as they can be reached. */
   function tellOfGapLater(): void {
     retry ??= setTimeout(async () => {
       retry = undefined;

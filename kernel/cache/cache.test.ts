@@ -18,7 +18,7 @@ interface Options {
   tags?: readonly string[];
 }
 
-/** What is kept now; undefined when it would have to be made. */
+/** What is cached now; undefined when it would have to be made. */
 const peek = (cache: Cache, key: string) => cache.remember(key, { ttlMs: 0 }, async () => undefined);
 const put = (cache: Cache, key: string, value: unknown, options: Options) =>
   cache.remember(key, options, async () => value);
@@ -132,7 +132,7 @@ describe.each(columns)('a cache $name $missing', ({ missing, open }) => {
     });
     expect(stale).toBe('before');
     expect(await peek(cache, name)).toBeUndefined();
-    // Somebody else asks after the drop, and the one who began before it comes last.
+    // Another caller asks after the drop, and the one that began before it finishes last.
     await cache.remember(name, options, async () => {
       await cache.dropTags([tag]);
       await put(cache, name, 'after', options);
@@ -231,7 +231,7 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     expect(await peek(cache, 'k')).toBeUndefined();
     await put(cache, 'k', 'v', { ttlMs: MINUTE });
     await expect(cache.dropTags(['t'])).rejects.toThrow();
-    // Waiting for it would take the three a second each.
+    // If they waited for Redis, the three calls would take a second each.
     expect(performance.now() - started).toBeLessThan(3000);
     await cache.close();
   });
@@ -246,7 +246,7 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     await admin.sendCommand(['CLIENT', 'PAUSE', '60000', 'ALL']);
     const started = performance.now();
     for (let i = 0; i < 20; i++) expect(await peek(cache, 'k')).toBeUndefined();
-    // Waiting each time would take twenty seconds.
+    // Waiting for Redis each time would take twenty seconds.
     expect(performance.now() - started).toBeLessThan(10_000);
     admin.destroy();
     await server.stop();

@@ -3,26 +3,26 @@ import { SECOND } from '../clock.ts';
 import { inBackground } from '../db/database.ts';
 import type { Logger } from '../log/log.ts';
 
-/** A message may be lost; what it would have told is seen this much later. */
+/** If a message is lost, its change is seen at most this much later. */
 const LOOK_EVERY_MS = 3 * SECOND;
 
-/** What operators change seldom and each request asks for, in the memory of every process. */
+/** Data that operators change seldom and every request needs, in the memory of every process. */
 export interface CachedReading {
-  /** Reads it; nobody is served before it was read once. */
+  /** Reads the data. No request is served before the first read. */
   renew(): Promise<void>;
   /**
-   * After the commit of a change: this process has it when this returns, or a little later if it could not be read; the
-   * others a moment later.
+   * Call it after the commit of a change. When it returns, this process has the change, or soon will if the read
+   * failed; the others follow a moment later.
    */
   tell(): Promise<void>;
-  /** Hears of changes in other processes. */
+  /** Subscribes to changes by other processes. */
   listen(): Promise<() => Promise<void>>;
 }
 
 /**
- * @param read puts what is there now in place of what was kept
- * @param topic on which processes tell each other
- * @param failed what the log says where it cannot be read
+ * @param read replaces the cached data with the current data
+ * @param topic on which processes notify each other
+ * @param failed the log message of a failed read
  */
 export function createCachedReading({
   bus,
@@ -39,7 +39,7 @@ export function createCachedReading({
 }): CachedReading {
   let turn = Promise.resolve();
 
-  /** One after the other, or an older reading could come last. */
+  /** One after the other, or an older read could finish last. */
   function renew(): Promise<void> {
     turn = turn.catch(() => {}).then(() => inBackground(read));
     return turn;
@@ -50,7 +50,7 @@ export function createCachedReading({
   return {
     renew,
     async tell() {
-      // The change stands, whether or not it can be read here at once.
+      // The change is committed, whether or not it can be read here at once.
       await renewQuietly();
       await bus.publish(topic, {});
     },

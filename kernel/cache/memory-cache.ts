@@ -3,24 +3,24 @@ import type { Clock } from '../clock.ts';
 import { toJson } from './cached-json.ts';
 
 interface Entry {
-  /** Text, so that nobody shares an object. */
+  /** As text, so that callers don't share an object. */
   json: string;
   expiresAt: number;
   tags: readonly string[];
-  /** Since it last was the next to go. */
+  /** Read since it was last considered for eviction. */
   isUsed: boolean;
 }
 
 /**
- * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest:
- * to keep the order of their use would cost each reading.
+ * A cache inside this process. Above `maxEntries` it evicts the oldest entry that was not read since it last was the
+ * oldest: exact LRU order would cost something at each read.
  */
 export function createMemoryCache(options: { clock: Clock; maxEntries?: number }): Cache {
   const { clock, maxEntries = 5000 } = options;
-  // A Map keeps the order of insertion.
+  // A Map keeps insertion order.
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<string, Set<string>>();
-  /** What is being made now. */
+  /** Calls of `make` in progress. */
   const makings = new Set<{ tags: readonly string[]; isStale: boolean }>();
 
   function remove(key: string): void {

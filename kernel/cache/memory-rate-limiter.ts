@@ -3,19 +3,19 @@ import type { Clock } from '../clock.ts';
 
 interface Count {
   uses: number;
-  /** When the window ends, or the tries are forgotten. */
+  /** When the window ends, or the attempts are forgotten. */
   endsAt: number;
 }
 
 type NextCount = Count & { nextAt?: number };
 
 /**
- * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first
- * are forgotten, so a flood of keys costs a bounded amount of memory.
+ * Counts inside this process. It keeps at most `maxKeys` windows and as many keys with attempts, and forgets the oldest
+ * beyond that, so that a flood of keys takes a bounded amount of memory.
  */
 export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: number }): RateLimiter {
   const { clock, maxKeys = 100_000 } = options;
-  // Both in the order in which they were put there.
+  // Both in insertion order.
   const windows = new Map<string, Count>();
   const attempts = new Map<string, Count & { nextAt: number }>();
 

@@ -6,14 +6,14 @@ import { connectRedis } from '../redis/connect-redis.ts';
 import { toJson } from './cached-json.ts';
 
 /*
- * A tag is a key that holds a random mark; an entry is a hash of its value ('') and the marks that its tags had before
- * the value was made. It counts only while all marks are the same, so dropping a tag is deleting one key, however many
- * entries carry it. A tag's key lives at least as long as its entries; should the server evict it, its entries are
- * dropped, not stale.
+ * A tag is a key that holds a random mark. An entry is a hash of its value (under '') and the marks that its tags had
+ * before the value was made. It is valid only while all marks are unchanged, so dropping a tag means deleting one key,
+ * however many entries carry it. A tag's key lives at least as long as its entries; if the server evicts it, its
+ * entries are dropped rather than stale.
  */
 
 /**
- * KEYS: entry, its tags. ARGV: a mark for tags that have none, life of a mark. Answers the value, or else the tags'
+ * KEYS: entry, its tags. ARGV: a mark for tags that have none, lifetime of a mark. Returns the value, or else the tags'
  * marks.
  */
 const LOOK = `
@@ -44,7 +44,7 @@ return marks
 `;
 
 /**
- * KEYS: entry, its tags. ARGV: value, life, the marks that LOOK answered. Keeps nothing when one of them has changed
+ * KEYS: entry, its tags. ARGV: value, lifetime, the marks that LOOK returned. Stores nothing if one of them has changed
  * since.
  */
 const KEEP = `
@@ -60,13 +60,13 @@ redis.call('HSET', KEYS[1], unpack(fields))
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `;
 
-/** What takes longer to make than this is made and not kept. */
+/** A value that takes longer to make isn't cached. */
 const LONGEST_MAKING_MS = MINUTE;
 
 /**
- * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's own time.
- * While the server is away, reading finds nothing and writing does nothing, both with a warning in the log; dropping
- * tags rejects, so that anyone who must not leave stale entries can try again.
+ * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's clock.
+ * While the server is unreachable, reads find nothing and writes do nothing, both with a warning in the log; dropping
+ * tags rejects, so that callers who must not leave stale entries can retry.
  */
 export async function connectRedisCache(options: { url: string; prefix: string; log: Logger }): Promise<Cache> {
   const { prefix } = options;
@@ -74,7 +74,7 @@ export async function connectRedisCache(options: { url: string; prefix: string; 
   const entryKey = (key: string) => `${prefix}entry:${key}`;
   const tagKey = (tag: string) => `${prefix}tag:${tag}`;
 
-  /** What is kept, or the marks to keep it by; undefined while the server is away. */
+  /** The cached value, or the marks to store one with; undefined while the server is unreachable. */
   async function look(keys: string[], ttlMs: number): Promise<unknown> {
     const life = String(Math.ceil(ttlMs) + LONGEST_MAKING_MS);
     try {

@@ -4,7 +4,7 @@ import type { Logger } from '../log/log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts';
 
-/** Counts and starts the window in one step, so that no crash in between leaves a counter without an end. */
+/** Counts and starts the window in one step, so that no crash in between leaves a counter that never expires. */
 const TAKE = `
 local uses = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -15,14 +15,14 @@ end
 return { uses, left }
 `;
 
-/** Not below nothing: the window may be another one by now. */
+/** Not below zero: the window may be a new one by now. */
 const GIVE_BACK = `
 local uses = tonumber(redis.call('GET', KEYS[1]) or 0)
 if uses > 0 then redis.call('DECR', KEYS[1]) end
 return 0
 `;
 
-/** Refused tries change nothing; the pause is told by the server's clock, which is everybody's. */
+/** Refused attempts change nothing. The pause runs by the server's clock, which all processes share. */
 const ATTEMPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,7 +41,7 @@ const SPACES = [
   ['attempts:', 'attempts'],
 ] as const;
 
-/** Changes nothing. */
+/** Read-only. */
 const COUNTED = `
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then return { 0, 0, 0 } end
@@ -52,12 +52,12 @@ local nextAt = tonumber(redis.call('HGET', KEYS[1], 'nextAt') or 0)
 return { tonumber(redis.call('HGET', KEYS[1], 'tries') or 0), math.max(0, nextAt - now), left }
 `;
 
-/** What the server takes for a pattern is meant as it stands. */
+/** Escapes the server's pattern characters. */
 const literally = (text: string) => text.replaceAll(/[\\*?[\]]/g, '\\$&');
 
 /**
- * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each
- * process counts for itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
+ * Counts across all processes on one Redis or Valkey server, by the server's clock. While the server is unreachable
+ * each process counts by itself (with a warning in the log): sign-in keeps working and stays limited.
  */
 export async function connectRedisRateLimiter(options: {
   url: string;
@@ -71,7 +71,7 @@ export async function connectRedisRateLimiter(options: {
   const warn = (error: unknown) =>
     redis.warn(error, 'Cannot reach the shared rate limiter: this process counts for itself');
 
-  /** The key and those that go on after it with a colon: a walk over all keys of the server, a thousand at a time. */
+  /** The key, and keys that extend it after a colon. Scans all keys of the server, a thousand at a time. */
   async function keysAt(key: string): Promise<string[]> {
     const found = new Set([key]);
     const options = { MATCH: `${literally(key)}:*`, COUNT: 1000 };

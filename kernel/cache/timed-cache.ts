@@ -1,14 +1,16 @@
 import type { Clock } from '../clock.ts';
 
-/** What is read once for all who ask within a while, in this process. */
+/** Values that are read once for all callers within a time, in this process. */
 export interface TimedCache<Value> {
-  /** Those who ask at once share one reading; one that failed is not kept. */
+  /** Concurrent callers share one read. A failed one isn't cached. */
   of(key: string, read: () => Promise<Value>): Promise<Value>;
-  /** These are read anew. */
+  /** Has these keys read again. */
   drop(isMeant: (key: string) => boolean): void;
 }
 
-/** @param lifeMs keys are few: what is older stays until somebody asks for it again */
+/**
+ * @param lifeMs how long a value is used; keys must be few, because outdated values stay until they are requested again
+ */
 export function createTimedCache<Value>({ clock, lifeMs }: { clock: Clock; lifeMs: number }): TimedCache<Value> {
   const entries = new Map<string, { at: number; value: Promise<Value> }>();
   return {

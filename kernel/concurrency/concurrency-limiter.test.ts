@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Unavailable } from '../errors.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function task(began: string[], name: string) {
   const end = Promise.withResolvers<string>();
   return {

@@ -1,11 +1,10 @@
 import { Unavailable } from '../errors.ts';
 
 /**
- * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; who comes after them is refused with
- * `Unavailable`, or what `refusal` makes instead, for a queue that nobody would wait to the end of only keeps everybody
- * waiting. Without `places` all wait: for work that the program gives itself. Who names a queue waits in that alone:
- * each has its own places, and those in which somebody waits take turns, so that a crowd in one of them keeps nobody in
- * another waiting for long.
+ * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; beyond that, callers get `Unavailable`, or
+ * the error that `refusal` makes, because a queue that nobody would wait out only keeps everybody waiting. Without
+ * `places` any number waits, for work that the program creates itself. Each named queue has places of its own, and
+ * queues take turns, so that a crowd in one of them delays nobody in another for long.
  */
 export function createConcurrencyLimiter({
   atOnce,
@@ -16,7 +15,7 @@ export function createConcurrencyLimiter({
   places?: number;
   refusal?: () => Error;
 }) {
-  /** Those in which somebody waits, that whose turn is next first. */
+  /** Queues with somebody waiting; the next one's turn comes first. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -43,7 +42,7 @@ export function createConcurrencyLimiter({
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes at this moment gets in front.
+      // The slot is handed over, so that nobody who arrives at this moment overtakes.
       const next = takeNext();
       if (next) next();
       else running -= 1;

@@ -1,4 +1,4 @@
-/** Does `work` with each of `items`, up to `atOnce` at a time, in their order. The first that fails ends it. */
+/** Runs `work` for each of `items` in order, up to `atOnce` at a time. The first failure ends it. */
 export async function forEachAtOnce<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

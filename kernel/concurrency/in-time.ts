@@ -1,7 +1,4 @@
-/**
- * Gives `work` so long, and then rejects with what `tooLate` answers; whatever becomes of the work afterwards is
- * nobody's concern any more.
- */
+/** Rejects with `tooLate()` if `work` takes longer than `ms`. The work itself goes on, and its result is ignored. */
 export async function inTime<T>(
   ms: number,
   work: () => Promise<T>,

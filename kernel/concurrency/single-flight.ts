@@ -1,19 +1,20 @@
-/** When something was begun, by the count of what was dropped until then. */
+/** When something began, as the number of drops until then. */
 export interface Since {
   readonly drops: number;
 }
 
-/** Things that are being made: each is made once for all who ask for it meanwhile. */
+/** Runs each piece of work once for all callers who ask for it meanwhile. */
 export interface SingleFlight<Began extends Since, Made> {
   /**
-   * What the making under way comes to, or one that begins now. One that was begun before something was dropped is for
-   * those who came before that, unless nothing was dropped that it was made from.
-   * @param make may let others have what it made until what it answers besides has ended, such as the keeping of it
+   * Returns the result of the run in progress, or of a new one. A run that began before a drop serves only callers from
+   * before that drop, unless nothing that it used was dropped.
+   * @param make returns its result, and in `landed` what must end before later callers start a new run, such as caching
+   * it
    */
   join(key: string, make: (since: Began) => Promise<{ made: Made; landed?: Promise<unknown> }>): Promise<Made>;
 }
 
-/** @param isCurrent whether nothing that it was made from was dropped since; without it, whatever was dropped counts */
+/** @param isCurrent whether nothing that the result used was dropped since; without it, every drop counts */
 export function createSingleFlight<Began extends Since, Made>({
   begin,
   isCurrent,
@@ -42,7 +43,7 @@ export function createSingleFlight<Began extends Since, Made>({
       if (isCurrent) {
         const made = await current.made;
         if (isCurrent(made, current.since)) return made;
-        // Anyone who waited too may have begun anew already, after this was requested.
+        // Another caller who waited may already have started a new run, after this call.
         const next = running.get(key);
         if (next && next.since.drops >= requested.drops) return next.made;
       }

@@ -2,13 +2,13 @@ import type { Tx } from './tx.ts';
 
 type Act = () => void;
 
-/** What waits for the commit of each transaction under way, by its session, which nested transactions share. */
+/** Callbacks that wait for the commit of a transaction, by its session, which nested transactions share. */
 const waiting = new WeakMap<object, Act[]>();
 
 /**
- * Runs `act` once what `tx` wrote can be seen by others: after the commit, or at once when `tx` is no transaction of
- * `Database.transaction`. It is not run after a rollback, and not after a crash in between: only for what a later
- * look would find out as well, such as waking somebody.
+ * Runs `act` once others can see what `tx` wrote: after the commit, or at once when `tx` isn't a transaction of
+ * `Database.transaction`. It doesn't run after a rollback or after a crash in between, so use it only for what a later
+ * check would find as well, such as waking a worker.
  */
 export function afterCommit(tx: Tx, act: Act): void {
   const acts = waiting.get(tx._.session);
@@ -16,7 +16,7 @@ export function afterCommit(tx: Tx, act: Act): void {
   else act();
 }
 
-/** Collects what is asked for during the transaction of this session; the answer runs it. */
+/** Collects the callbacks of this session's transaction. Returns a function that runs them. */
 export function collectActs(session: object): () => void {
   const acts: Act[] = [];
   waiting.set(session, acts);

@@ -9,14 +9,14 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 const asText = (value: string) => value;
 
-/** How column values become JavaScript values; what is not named here stays as the driver has it. */
+/** How column values become JavaScript values. Types not listed here are parsed by the driver. */
 export const connectionTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format === 'binary') return pg.types.getTypeParser(oid, format);
     switch (oid) {
       case builtins.INT8:
         return parseSafeInteger;
-      // The driver would make a Date at local midnight of it, another day east or west of here.
+      // The driver would make a Date at local midnight, which is another day east or west of here.
       case builtins.DATE:
       case builtins.INTERVAL:
         return asText;
@@ -28,7 +28,7 @@ export const connectionTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** Throws rather than answer a number that is not the one in the database. */
+/** Throws rather than return a number that differs from the one in the database. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);
@@ -37,28 +37,28 @@ export function parseSafeInteger(text: string): number {
 
 export interface ConnectionConfig extends pg.ClientConfig {
   watch?: QueryWatch;
-  /** How long a statement's answer is waited for, where anyone who asks has no less time. */
+  /** How long to wait for a statement's answer, unless the request sets its own limit. */
   patienceMs?: number;
   /**
-   * Settings of the session, said in its first statement and not at its start: PgBouncer refuses those that it does not
-   * know.
+   * Settings of the session. Sent in its first statement rather than at startup, where PgBouncer refuses those that it
+   * doesn't know.
    */
   session?: Readonly<Record<string, string>>;
 }
 
 /**
- * Drizzle sends parsers of its own along with each query, which leave times as text and `bigint` as a string in raw
- * queries. The connection's parsers apply to every query instead; Drizzle's columns accept their values.
+ * Drizzle sends its own parsers with each query, which leave times as text and `bigint` as a string in raw queries. The
+ * connection's parsers apply to every query instead; Drizzle's columns accept their values.
  *
- * A server that says nothing at all is given up: its connection is cut, so that nobody else waits on it, and the query
- * fails as `Unavailable`, like every query that the database could not take on.
+ * If the server doesn't answer at all, the connection is cut, so that nobody else waits on it, and the query fails as
+ * `Unavailable`, like every query that the database can't take on.
  */
 export class Connection extends pg.Client implements Answering {
   answerBy: number = Number.POSITIVE_INFINITY;
   readonly #patienceMs: number;
-  /** Instead of the connection's own patience and of what is left to a request, while set. */
+  /** Overrides the limits of the connection and the request while it is set. */
   #grantedMs: number | undefined;
-  /** Statements that were sent and not answered yet. */
+  /** Statements that were sent and aren't answered yet. */
   #pending = 0;
   readonly #watch: QueryWatch | undefined;
   readonly #session: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export class Connection extends pg.Client implements Answering {
     await super.connect();
     const names = Object.keys(this.#session);
     const settings = names.map((name, at) => `set_config('${name}', $${at + 1}, false)`);
-    // Nobody's statement: it is neither counted nor waited for beyond what a connection may take.
+    // Part of connecting: not counted as a query, and limited by the connection's own timeout.
     const ask = pg.Client.prototype.query as (text: string, values: string[]) => Promise<unknown>;
     if (names.length > 0) await Reflect.apply(ask, this, [`select ${settings.join()}`, Object.values(this.#session)]);
     return this;
@@ -119,15 +119,15 @@ export class Connection extends pg.Client implements Answering {
     );
   };
 
-  /** Ends the connection without a word to the server, which may not be listening. */
+  /** Closes the connection without telling the server, which may not be listening. */
   cut(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
   }
 
   /**
-   * Lets this session's statements run for `ms`, or as long as they need, until another limit is set.
-   * `lockMs` is how long one may wait for a lock.
+   * Lets this session's statements run for `ms`, or as long as they need, until another limit is set. `lockMs` is how
+   * long one may wait for a lock.
    */
   async setPatience(ms: number | 'unlimited', lockMs?: number): Promise<void> {
     const limit = ms === 'unlimited' ? 0 : ms;
@@ -141,7 +141,7 @@ export class Connection extends pg.Client implements Answering {
     return asUnavailable(error);
   }
 
-  /** Of several statements in a row, the last one sent says how long all of them are waited for. */
+  /** With several statements pending, the last one sent sets the deadline for all. */
   #ask(): void {
     this.#pending += 1;
     this.answerBy = performance.now() + (this.#grantedMs ?? timeLeft() ?? this.#patienceMs);
@@ -158,5 +158,5 @@ function withOurTypes(query: unknown): unknown {
   return hasTypes ? { ...query, types: undefined } : query;
 }
 
-/** How much longer than the server's own limit the program waits before it takes the server for hung. */
+/** How much longer than the server's own limit the program waits before it treats the server as hung. */
 export const SILENCE_MS = 2000;

@@ -57,7 +57,7 @@ describe('values', () => {
       }),
     );
     await expect(db.pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit');
-    // The connection survives its own refusal.
+    // The connection survives the error.
     expect((await db.pool.query('select 9007199254740991::bigint as n')).rows).toEqual([{ n: 9007199254740991 }]);
   });
 
@@ -165,7 +165,7 @@ test('where a test wants it, a transaction that asks for a second connection is 
   await expect(strict.transaction(() => strict.transaction(async () => 1))).rejects.toThrow(/second connection/);
   expect(await strict.transaction((tx) => tx.execute(sql`select 1`))).toMatchObject({ rowCount: 1 });
   expect(await strict.transaction(() => outsideTransactions(async () => outside()))).toMatchObject({ rowCount: 1 });
-  // What is begun in it and done after it holds nobody up.
+  // Called after the transaction, it takes no second connection.
   const later = await strict.transaction(async () => ({ ask: outside }));
   expect(await later.ask()).toMatchObject({ rowCount: 1 });
   await strict.close();
@@ -188,7 +188,7 @@ test('a connection that the server ends inside a transaction fails that transact
   const attempt = single.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // The news arrives between two statements, when no query is waiting to be told.
+    // The disconnect arrives between two statements, when no query is waiting for an answer.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await tx.execute(sql`select 1`);
   });

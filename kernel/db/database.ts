@@ -20,57 +20,57 @@ export interface Database {
   pool: pg.Pool;
   drizzle: NodePgDatabase;
   /**
-   * Runs `fn` in one transaction. When the database asks for it (serialization failure, deadlock), the whole `fn` runs
-   * again, up to five times in all: what it does outside the database must bear repetition.
+   * Runs `fn` in one transaction. After a serialization failure or a deadlock the whole `fn` runs again, up to five
+   * times in all: its effects outside the database must be repeatable.
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rejects with `Unavailable` unless the database answers a question in time. */
+  /** Rejects with `Unavailable` unless the database answers a query in time. */
   ping(options: { timeoutMs: number }): Promise<void>;
   /** How busy each pool's connections are. */
   load(): readonly PoolLoad[];
-  /** A connection of one's own, outside the pools, for listening; anyone who asks ends it. */
+  /** A connection outside the pools, such as for LISTEN. The caller closes it. */
   connectAlone(): Promise<Connection>;
   close(): Promise<void>;
 }
 
 export interface TransactionOptions {
   isolation?: Isolation;
-  /** Cuts the connection when `fn` takes longer in all: what it still asks then fails, and nothing is kept. */
+  /** Cuts the connection if `fn` takes longer in all: its remaining queries fail, and nothing is committed. */
   limitMs?: number;
 }
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
-/** What one statement may take, unless a session asked for more (`Connection.setPatience`). */
+/** Limit of one statement, unless a session has asked for more (`Connection.setPatience`). */
 const STATEMENT_MS = 10 * SECOND;
-/** How long a statement may wait for a lock that another one holds. */
+/** How long a statement may wait for a lock. */
 const LOCK_MS = 5 * SECOND;
-/** How long a transaction may do nothing, its locks held. */
+/** How long a transaction may be idle while it holds its locks. */
 const IDLE_IN_TRANSACTION_MS = 30 * SECOND;
-/** How long to wait for a connection, free or new, before saying that the database is overloaded. */
+/** How long to wait for a connection, free or new, before reporting that the database is overloaded. */
 const ACQUISITION_MS = 3 * SECOND;
 const CLOSE_MS = 5 * SECOND;
 const ATTEMPTS = 5;
 
 /**
  * Two pools of connections to PostgreSQL 15 or later: one for requests, one for background work (`inBackground`).
- * `bigint` arrives as a number (beyond 2^53 it throws), `timestamptz` as a Date, `date` as 'YYYY-MM-DD', `jsonb`
- * parsed, `numeric` as a string; the session's time zone is UTC. Everything has a time limit, for requests one in all
- * (`withinTime`), and what the database cannot take on in time fails as `Unavailable`.
+ * `bigint` becomes a number (beyond 2^53 it throws), `timestamptz` a Date, `date` 'YYYY-MM-DD', `jsonb` is parsed,
+ * `numeric` a string; the session's time zone is UTC. Every statement has a time limit, a request has one in all
+ * (`withinTime`), and what the database can't do in time fails as `Unavailable`.
  *
- * @param options.statementMs what one statement may take
+ * @param options.statementMs limit of one statement
  */
 export function openDatabase(options: {
   url: string;
   log: Logger;
-  /** In all, the one for listening among them: 19 unless said otherwise. */
+  /** In all, including the one that listens; 19 by default. */
   connections?: number;
-  /** Of requests, and of background work, where they are no shares of `connections`. */
+  /** Sizes of the pools for requests and for background work, if they aren't derived from `connections`. */
   max?: number;
   backgroundMax?: number;
   statementMs?: number;
   watch?: QueryWatch;
-  /** Throws where a transaction asks for a second connection while it holds its own: for tests. */
+  /** Throws if a transaction requests a second connection while it holds its own. For tests. */
   refusesSecond?: boolean;
 }): Database {
   const statementMs = options.statementMs ?? STATEMENT_MS;
@@ -78,8 +78,8 @@ export function openDatabase(options: {
     connectionString: options.url,
     session: {
       TimeZone: 'UTC',
-      // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from
-      // end to end.
+      // For SSDs, whichever server it is: with the default, which is for spinning disks, tables are scanned
+      // sequentially.
       random_page_cost: '1.1',
       statement_timeout: String(statementMs),
       lock_timeout: String(Math.min(LOCK_MS, statementMs)),
@@ -97,11 +97,11 @@ export function openDatabase(options: {
     refusesSecond: options.refusesSecond ?? false,
     Client: Connection,
   });
-  // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
-  // out; anyone who has it on loan learns of the loss by his next statement.
+  // Without listeners, a server restart would crash the process through each connection it closes, idle or in use.
+  // Users of a connection learn of the loss from their next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
-    // Connections that end after close() was asked for are no news.
+    // Connections that end after close() are expected.
     if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   return {
@@ -134,7 +134,7 @@ export function openDatabase(options: {
   };
 }
 
-/** Of 19 connections requests have 10, background work 8, and one listens. */
+/** Of 19 connections, 10 serve requests, 8 background work, and one listens. */
 function sharesOf({ connections = 19, max, backgroundMax }: Parameters<typeof openDatabase>[0]) {
   const shared = connections - 1;
   const ofRequests = Math.round((shared * 10) / 18);
@@ -159,11 +159,11 @@ async function runOnce<T>(
       try {
         const result = await asTransactionOf(pool, () => fn(new NodePgTransaction(dialect, session, undefined)));
         const { command } = await client.query('commit');
-        // The server answers a commit after a failed statement with a rollback and calls it a success.
+        // After a failed statement the server answers a commit with a rollback, and calls that a success.
         if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was kept');
         return result;
       } catch (error) {
-        // Where the connection is lost there is nothing to undo; what led to it is the error to tell.
+        // If the connection is lost there is nothing to roll back; report the original error.
         await client.query('rollback').catch(() => {
           isBroken = true;
         });

@@ -1,4 +1,4 @@
-/** Text that `like` takes for itself, whatever signs are in it. */
+/** Escapes text so that `like` matches it literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

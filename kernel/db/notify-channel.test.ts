@@ -13,7 +13,7 @@ afterEach(() => db.close());
 
 const log = pino({ level: 'silent' });
 
-/** Listens as a process does, and remembers what it heard; `[]` when it was told to look for itself. */
+/** Listens like a process does and records what it hears; `[]` when calls may have been missed. */
 async function listening() {
   const heard: (readonly string[])[] = [];
   const channel = createNotifyChannel({ db, log });

@@ -6,24 +6,24 @@ import type { Connection } from './connection.ts';
 import { type Database, inBackground } from './database.ts';
 
 /**
- * Tells every process of the installation that there is something to do. It is only ever a shortcut: anyone who listens
- * looks for himself from time to time, so a call may be lost and may come for nothing.
+ * Tells every process of the installation that there is work. This only saves time: listeners also poll, so a call may
+ * get lost or come for nothing.
  */
 export interface NotifyChannel {
-  /** To be used after the commit (`afterCommit`): a NOTIFY inside transactions would make all commits queue up. */
+  /** Call it after the commit (`afterCommit`): a NOTIFY within transactions would serialize all commits. */
   call(topics: readonly string[]): void;
-  /** @param hear gets the topics called; none of them named means that calls may have been missed */
+  /** @param hear gets the topics called; an empty list means that calls may have been missed */
   listen(hear: (topics: readonly string[]) => void): Promise<() => Promise<void>>;
 }
 
 const CHANNEL = 'kernel_wake';
-/** Calls of so long are sent to the other processes as one. */
+/** Calls within this time are sent to the other processes as one. */
 const GATHER_MS = 20;
-/** NOTIFY takes 8000 bytes. */
+/** The limit of NOTIFY is 8000 bytes. */
 const LONGEST_PAYLOAD = 7000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5 * SECOND;
-/** How often the line is tried, for one that was cut without a word. */
+/** How often the connection is tested, in case it was cut silently. */
 const TRIAL_MS = 15 * SECOND;
 
 export function createNotifyChannel({ db, log }: { db: Database; log: Logger }): NotifyChannel {
@@ -51,7 +51,7 @@ export function createNotifyChannel({ db, log }: { db: Database; log: Logger }):
 
   return {
     call(topics) {
-      // Anyone who hears it works on when the request that called has long been answered.
+      // Listeners keep working after the deadline of the request that called.
       inBackground(() => {
         for (const hear of ears) hear(topics);
       });
@@ -73,7 +73,7 @@ export function createNotifyChannel({ db, log }: { db: Database; log: Logger }):
   };
 }
 
-/** A line that is lost is opened again, after growing pauses; what was called meanwhile is caught up with at once. */
+/** Reopens a lost connection, with growing pauses, and then reports that calls may have been missed. */
 function keepLineOpen(deps: {
   db: Database;
   log: Logger;

@@ -1,8 +1,8 @@
-/** A connection that is asked one thing after the other. */
+/** A connection that runs one query after another. */
 export interface Answering {
-  /** When its answer is overdue, as `performance.now()` counts; `Infinity` while it is asked nothing. */
+  /** When its answer is overdue, by `performance.now()`; `Infinity` while no query is pending. */
   readonly answerBy: number;
-  /** Ends it without a word to the server. */
+  /** Closes it without telling the server. */
   cut(): void;
 }
 
@@ -11,8 +11,8 @@ const open = new Set<Answering>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Cuts each connection whose answer is overdue, within a tenth of a second. One timer for them all: a timer for each
- * statement kept what the statement had brought alive for seconds, and calls cost half as much again.
+ * Cuts each connection whose answer is overdue, within a tenth of a second. One timer for all: a timer per statement
+ * kept the statement's objects alive for seconds and made queries half as slow again.
  */
 export function watchForOverdue(connection: Answering): void {
   open.add(connection);

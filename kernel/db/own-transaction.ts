@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inBackground } from './time-limit.ts';
 
-/** The transaction that runs here, and what lends its connection. */
+/** The transaction that runs in this async context, and the pool of its connection. */
 const running = new AsyncLocalStorage<{ pool: object; isOpen: boolean } | undefined>();
 
-/** Runs the work of a transaction, which asks for nothing but through its own connection. */
+/** Runs the work of a transaction, which must use no connection but its own. */
 export async function asTransactionOf<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const own = { pool, isOpen: true };
   try {
-    // What `work` answers may ask only as it is waited for.
+    // `work` may return a query that only runs when it is awaited, which must happen in this context.
     return await running.run(own, async () => await work());
   } finally {
     own.isOpen = false;
   }
 }
 
-/** For what is read once for all who wait, through the connections of background work, which none of them holds. */
+/**
+ * For what is read once for all who wait for it: through the pool of background work, whose connections no caller
+ * holds.
+ */
 export function outsideTransactions<T>(work: () => T): T {
   return running.run(undefined, () => inBackground(work));
 }
 
 /**
- * Whether a transaction of this pool waits here. One that asks for a second connection holds its own meanwhile: as many
- * as there are connections, at once, wait for each other until their time is over.
+ * Whether a transaction of this pool runs here. If it requested a second connection while holding its own, as many such
+ * transactions as there are connections would deadlock until their time limits.
  */
 export function isInTransactionOf(pool: object): boolean {
   const own = running.getStore();

@@ -11,7 +11,7 @@ export interface PoolLoad {
   pool: 'requests' | 'background';
   used: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
@@ -22,7 +22,7 @@ function loadOf(name: PoolLoad['pool'], { totalCount, idleCount, waitingCount }:
 /** A pool with a smaller second one for background work. */
 export class SplitPool extends pg.Pool {
   readonly #reserve: pg.Pool;
-  /** What the pool itself waits for a connection. */
+  /** How long the pool itself waits for a connection. */
   readonly #acquisitionMs: number;
   readonly #refusesSecond: boolean;
 
@@ -43,7 +43,8 @@ export class SplitPool extends pg.Pool {
     if (!callback) return this.#lend();
     const left = timeLeft();
     if (left === undefined || left >= this.#acquisitionMs) {
-      // As most ask. Anyone who waited is called by anyone who gave a connection back, and must go on as themselves.
+      // The common case. A caller that waited is called back in the context of whoever released a connection, and must
+      // continue in its own.
       const asMyself = AsyncLocalStorage.snapshot();
       const answer: Taken = (error, client, done) => asMyself(callback, asUnavailable(error) as Error, client, done);
       if (isBackground()) this.#reserve.connect(answer);
@@ -67,7 +68,10 @@ export class SplitPool extends pg.Pool {
     }
   }
 
-  /** A connection that is lost under a statement tells the pool so before it tells anyone who asked. */
+  /**
+   * If a connection is lost during a query, pg's pool rejects with the raw error before the connection's own query
+   * does.
+   */
   override query: pg.Pool['query'] = (...args: unknown[]) => {
     const answer = Reflect.apply(pg.Pool.prototype.query, this, args);
     if (!(answer instanceof Promise)) return answer;
@@ -80,7 +84,7 @@ export class SplitPool extends pg.Pool {
     return [loadOf('requests', this), loadOf('background', this.#reserve)];
   }
 
-  /** Waits for neither side longer than `ms`: a server that hangs would never confirm the end. */
+  /** Waits no longer than `ms` for either pool: a hung server would never confirm the end. */
   async close(ms: number): Promise<void> {
     const tooLong = Promise.withResolvers<void>();
     const timer = setTimeout(tooLong.resolve, ms);
@@ -97,7 +101,7 @@ class SecondConnection extends Error {
   }
 }
 
-/** A connection that comes when nobody waits for it any more goes back at once. */
+/** A connection that arrives after the limit is released at once. */
 async function before(ms: number, lent: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

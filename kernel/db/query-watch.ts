@@ -3,19 +3,19 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Span, Tracing } from '../tracing/tracing.ts';
 import { asUnavailable } from './unavailable.ts';
 
-/** Looks on while statements are made. */
+/** Observes statements. */
 export interface QueryWatch {
-  /** A span for a statement that is part of something traced; its text and its parameters stay here. */
+  /** A span for a statement that runs within a trace. It contains neither the statement's text nor its parameters. */
   begin(query: unknown): Span | undefined;
   failed(error: unknown): void;
 }
 
-/** Whose fault: the database's condition, others at the same time, the data, or the statement. */
+/** The cause: the database's condition, concurrent transactions, the data, or the statement. */
 type Kind = 'unavailable' | 'conflict' | 'constraint' | 'other';
 
 const CONFLICTS = ['40001', '40P01'];
 const FIRST_WORD = /^\s*([a-z]+)/i;
-/** The first table that a statement names, with its schema. */
+/** The first table in a statement, with its schema. */
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
 
 export function createQueryWatch({ metrics, tracing }: { metrics: Metrics; tracing?: Tracing }): QueryWatch {

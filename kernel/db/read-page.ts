@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 import { inSites } from './in-sites.ts';
 
-/** What a table is asked for, as its endpoint takes it; filters stand beside these. */
+/** The query of an admin table, as its endpoint takes it. Filters are further fields. */
 export interface PageQuery {
   sort: string;
   direction: 'ascending' | 'descending';
@@ -12,10 +12,10 @@ export interface PageQuery {
   limit: number;
 }
 
-/** How a table of the admin is read: what each of its sorts and filters is in SQL. A missing one does not compile. */
+/** How an admin table is read: its sorts and filters in SQL. A missing one doesn't compile. */
 export interface PageSource<Query extends PageQuery> {
   from: PgTable;
-  /** Tells rows of equal rank apart. */
+  /** The tie breaker of rows that sort equal. */
   id: PgColumn;
   sorts: Readonly<Record<Query['sort'], PgColumn | SQL>>;
   search?: (text: string) => SQL | undefined;
@@ -26,7 +26,7 @@ export interface PageSource<Query extends PageQuery> {
   };
 }
 
-/** What matches a query. */
+/** The condition of a query's filters and search. */
 export function matching<Query extends PageQuery>(source: PageSource<Query>, query: Query): SQL | undefined {
   const filters = Object.entries(source.filters) as [string, PgColumn | ((value: unknown) => SQL | undefined)][];
   const values = query as unknown as Readonly<Record<string, unknown>>;
@@ -41,9 +41,7 @@ export function matching<Query extends PageQuery>(source: PageSource<Query>, que
   );
 }
 
-/**
- * The page of ids that a query asks for: the rows are joined to it, so that nothing is looked up for those before it.
- */
+/** The page of ids for a query. The rows are joined to it, so that nothing is looked up for skipped rows. */
 export function pageOfIds<Query extends PageQuery>(tx: Tx, source: PageSource<Query>, query: Query) {
   const inOrder = query.direction === 'ascending' ? asc : desc;
   const order = [inOrder(source.sorts[query.sort as Query['sort']]), inOrder(source.id)];
@@ -59,7 +57,7 @@ export function pageOfIds<Query extends PageQuery>(tx: Tx, source: PageSource<Qu
 }
 
 /**
- * A page of a table and how many rows match in all.
+ * A page of a table, and how many rows match in all.
  * @param rowsOf selects the rows of the page, in its order
  */
 export async function readPage<Query extends PageQuery, Row>(

@@ -6,9 +6,7 @@ const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_SCHEMA = '3F000';
 const UNDEFINED_COLUMN = '42703';
 
-/**
- * PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors.
- */
+/** PostgreSQL's five-character error code, even if the query builder wrapped the error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -16,12 +14,12 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The statement asks a table that this database does not have (yet), or one of a schema that is not there. */
+/** The statement uses a table or a schema that this database doesn't have (yet). */
 export function isUndefinedTable(error: unknown): boolean {
   return [UNDEFINED_TABLE, UNDEFINED_SCHEMA].includes(sqlState(error) ?? '');
 }
 
-/** The statement is of a newer version than the database, or the database of a newer one than the program. */
+/** The statement is for a newer schema than the database has, or for an older one. */
 export function isOfOtherVersion(error: unknown): boolean {
   return isUndefinedTable(error) || sqlState(error) === UNDEFINED_COLUMN;
 }
@@ -31,7 +29,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 }
 
-/** Random, so that the two that collided do not meet again. */
+/** Random, so that two transactions that collided don't collide again. */
 export function pauseBefore(attempt: number): Promise<void> {
   return sleep(Math.random() * 10 * 2 ** attempt);
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Tx } from './database.ts';
 
 /**
- * Runs a statement that each connection prepares once, in whatever transaction `tx` is. For hot statements that the
- * query builder cannot say; the name belongs to the text for ever.
+ * Runs a statement that each connection prepares once, within whatever transaction `tx` is. For hot statements that the
+ * query builder can't express. A name must never be used for another text.
  */
 export async function runNamed<Row extends pg.QueryResultRow>(
   tx: Tx,

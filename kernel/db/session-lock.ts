@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Does `work` unless another process, or this one, does it under the same name: then nothing, and answers false. Held
- * by a connection of its own, so that it ends with the process; for work that takes longer than a transaction may.
+ * Runs `work` unless this or another process is running it under the same name; then it returns false. The lock belongs
+ * to a connection of its own, so it ends with the process, and work may take longer than a transaction.
  */
 export async function withSessionLock(
   db: Pick<Database, 'connectAlone'>,

@@ -1,6 +1,6 @@
 /**
- * The JSON of a value for a `jsonb` column. PostgreSQL refuses NUL and halves of surrogate pairs, and would say so only
- * when the statement runs, which spoils the caller's transaction; this throws before.
+ * The JSON of a value for a `jsonb` column. PostgreSQL refuses NUL and lone surrogates, but only when the statement
+ * runs, which aborts the caller's transaction; this throws earlier.
  */
 export function toStorableJson(value: unknown): string {
   const json = JSON.stringify(value, (key, inner: unknown) => {
@@ -12,7 +12,7 @@ export function toStorableJson(value: unknown): string {
   return json;
 }
 
-/** Whether a text can stand in a `text` column. */
+/** Whether a `text` column can hold it. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

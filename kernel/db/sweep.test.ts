@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** Reads letters as numbers; one that is none makes the database refuse in the middle. */
+/** Reads letters as numbers. A letter that isn't a number makes the database fail in the middle. */
 const letters: Sweep<Row> = {
   name: 'letters',
   take: async (tx) =>

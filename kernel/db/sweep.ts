@@ -1,23 +1,26 @@
 import type { Logger } from '../log/log.ts';
 import { type Database, inBackground, type Tx } from './database.ts';
 
-/** Work that waits in rows of a table, such as what has come due or was left undone. */
+/** Work that is represented by rows of a table, such as what is due or was interrupted. */
 export interface Sweep<Row> {
   /** For the log. */
   name: string;
-  /** Locks and answers one row that is due, `for update skip locked`, so that several processes can sweep at once. */
+  /**
+   * Locks and returns one row that is due, with `for update skip locked`, so that several processes can sweep at once.
+   */
   take(tx: Tx): Promise<Row | undefined>;
-  /** Does what the row asks for, in the transaction that holds it, and sees to it that it is due no more. */
+  /** Does the row's work in the transaction that holds its lock, and makes sure that it isn't due any more. */
   handle(tx: Tx, row: Row): Promise<void>;
   /**
-   * Writes down that it failed and when it is due again (`pauseAfter`); the transaction of `handle` is undone by then.
+   * Records the failure and when the row is due again (`pauseAfter`). The transaction of `handle` is rolled back by
+   * then.
    */
   failed(tx: Tx, row: Row, error: unknown): Promise<void>;
 }
 
 /**
- * Takes row after row until none is due, each in a transaction of its own. A row that fails fails alone: it is put off,
- * and the others have their turn.
+ * Takes rows until none is due, each in a transaction of its own. A row that fails is postponed and doesn't stop the
+ * others.
  */
 export async function sweep<Row>(
   { db, log, signal }: { db: Database; log: Logger; signal?: AbortSignal },

@@ -13,15 +13,15 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh database of its own, migrated and empty, as a copy of a template that is made once per run for each set of
- * migrations. `close` drops it.
+ * A fresh database, migrated and empty: a copy of a template that each run creates once per set of migrations. `close`
+ * drops it.
  */
 export async function createTestDatabase(options: {
   migrations: readonly MigrationSource[];
   watch?: QueryWatch;
-  /** How many connections requests share. */
+  /** Connections of the pool for requests. */
   max?: number;
-  /** Throws where a transaction asks for a second connection while it holds its own, unless said otherwise. */
+  /** Throws if a transaction requests a second connection while it holds its own; true by default. */
   refusesSecond?: boolean;
 }): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl');
@@ -75,7 +75,7 @@ async function ensureTemplate(
   } finally {
     await database.close();
   }
-  // The mark is set last, so that a template that was cut short is made again.
+  // Marked last, so that an unfinished template is created again.
   await admin.query(`alter database ${name} is_template true`);
   await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
   return name;

@@ -8,25 +8,25 @@ import { copyCluster, makeClusterTemplate, removeLeftovers, scratchPath } from '
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser's address of a maintenance database on the server that the tests use. */
+    /** Superuser URL of a maintenance database on the server that the tests use. */
     databaseAdminUrl: string;
-    /** Starts the name of every database of this run. */
+    /** Prefix of every database of this run. */
     databasePrefix: string;
     /** A data folder with a new cluster of the embedded engine. */
     clusterTemplate: string;
   }
 }
 
-/** The data dies with the run, so it need not survive a power cut. */
+/** The data ends with the run, so it needn't survive a power cut. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  // The log may lie in memory.
+  // The WAL may be in memory.
   max_wal_size: '256MB',
 };
 
-/** One server for the whole run: the one DATABASE_URL names, else an embedded engine in a temporary folder. */
+/** One server for the whole run: that of DATABASE_URL, else an embedded engine in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `parallax_test_${randomBytes(4).toString('hex')}_`;
   project.provide('databasePrefix', prefix);

@@ -7,7 +7,7 @@ interface Statement {
 
 export interface PlanOfStatement {
   text: string;
-  /** The tables that are read from end to end. */
+  /** Tables with a sequential scan. */
   scanned: string[];
 }
 
@@ -17,7 +17,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Runs every statement that `work` sends again, and answers how the database goes about it. */
+/** Explains every query that `work` sends. */
 export async function plansOf(db: { pool: pg.Pool }, work: () => Promise<unknown>): Promise<PlanOfStatement[]> {
   const statements = await statementsOf(work);
   const plans: PlanOfStatement[] = [];

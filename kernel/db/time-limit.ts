@@ -1,21 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { currentRequest } from '../request-scope.ts';
 
-/** For whom a database is asked, where that is not the request under way with the time it has. */
+/** Whose limits apply to database access, if not those of the current request. */
 const asking = new AsyncLocalStorage<'background' | { until: number }>();
 
 /**
- * Whatever `work` asks of a database goes over the connections kept for background work, so that a burst of it, or
- * one slow job, leaves pages theirs. Event handlers and jobs always run so.
+ * What `work` sends to a database uses the connections for background work, so that neither a burst nor one slow job
+ * takes those of pages. Event handlers and jobs always run this way.
  */
 export function inBackground<T>(work: () => T): T {
   return asking.run('background', work);
 }
 
-/**
- * All that `work` asks of a database, one thing after the other, waits no longer than `ms` together; then it is
- * `Unavailable`.
- */
+/** Limits the time of all database access by `work` to `ms` in sum; after that it fails as `Unavailable`. */
 export function withinTime<T>(ms: number, work: () => T): T {
   return asking.run({ until: performance.now() + ms }, work);
 }
@@ -24,7 +21,7 @@ export function isBackground(): boolean {
   return asking.getStore() === 'background';
 }
 
-/** What is left of the time that was given; undefined where none was. */
+/** The remaining time in milliseconds; undefined without a limit. */
 export function timeLeft(): number | undefined {
   const asker = asking.getStore();
   if (asker === 'background') return undefined;

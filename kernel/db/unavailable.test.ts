@@ -17,7 +17,7 @@ async function refused(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A database of the run's server with limits that a test can wait for. */
+/** A database on the run's server with limits that a test can wait for. */
 async function openSmall(options: Partial<Parameters<typeof openDatabase>[0]>): Promise<Database> {
   const whole = await createTestDatabase({ migrations: [] });
   const db = openDatabase({ url: whole.url, log, ...options });
@@ -87,14 +87,14 @@ test('what waits within a time waits no longer in all, and leaves a pool that wo
   gate.resolve();
   await holder;
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  // Each alone would wait for three seconds at least.
+  // Each alone would wait for at least three seconds.
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('anyone who waited for a connection asks in a time of their own, not in that of who gave it back', async () => {
   const db = await openSmall({ max: 1 });
   const gate = Promise.withResolvers<void>();
-  // Its time is over when it gives the connection back.
+  // Its time limit is over when it releases the connection.
   const holder = withinTime(100, () => db.transaction(() => gate.promise).catch(() => {}));
   const waiting = withinTime(10_000, () => db.pool.query('select pg_sleep(0.2), 1 as one'));
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -163,7 +163,7 @@ test.skipIf(process.platform !== 'linux')(
         try {
           process.kill(pid, name);
         } catch (error) {
-          // One of its workers has ended since it was listed.
+          // A worker has ended since it was listed.
           if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
         }
       }

@@ -1,25 +1,23 @@
 import { Unavailable } from '../errors.ts';
 
-/**
- * Classes of SQLSTATE that tell of the server's condition rather than of the statement: lost connection, no resources.
- */
+/** Classes of SQLSTATE about the server's condition rather than the statement: lost connection, no resources. */
 const CLASSES = ['08', '53'];
 const STATES = new Set([
   '55P03', // lock not available in time
-  '57014', // took longer than it may
+  '57014', // canceled by a time limit
   '57P01',
   '57P02',
   '57P03', // shutting down or starting up
 ]);
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** The driver's own failures have no code. */
+/** The driver's own errors have no code. */
 const MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
 ];
 
-/** An error that says the database cannot answer now becomes `Unavailable`; any other stays as it is. */
+/** Turns an error that means the database can't answer now into `Unavailable`; any other is returned unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;
   return isCondition(error) ? new Unavailable('The database cannot answer now', { cause: error }) : error;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A kind of fact that a module tells the others. It stands in the contract of the module that publishes it. */
+/** A kind of fact that a module publishes to others. It belongs to the contract of that module. */
 export interface EventType<Name extends string = string, Payload = unknown> {
   readonly name: Name;
   readonly payload: z.ZodType<Payload>;

@@ -16,15 +16,15 @@ export interface DeliverDeps {
 
 export type Outcome = 'delivered' | 'failed' | 'taken';
 
-/** Tries, the first included, before a delivery is put on the list of the dead: about four hours. */
+/** Attempts, including the first, before a delivery becomes a dead letter: about four hours. */
 const ATTEMPTS = 15;
-/** What a handler may take. */
+/** Time limit of a handler. */
 const LIMIT_MS = 30 * SECOND;
 
 /**
- * One fact, one handler, one transaction: what the handler wrote and that it ran stand or fall together. A failure is
- * this delivery's own; it is recorded and tried again after a growing pause. A payload that is not of its type's shape
- * will not get better and is not tried again.
+ * One event, one handler, one transaction: what the handler wrote is committed together with the fact that it ran. A
+ * failure concerns this delivery alone; it is recorded and retried after a growing pause. A payload that doesn't match
+ * its type's schema isn't retried, because it would fail again.
  */
 export async function deliver(deps: DeliverDeps, handler: Handler, delivery: Delivery): Promise<Outcome> {
   const payload = handler.type.payload.safeParse(delivery.payload);

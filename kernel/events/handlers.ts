@@ -3,7 +3,7 @@ import type { Subscription } from './events.ts';
 
 /** A module's handler of one event type. */
 export interface Handler extends Subscription {
-  /** What its deliveries are kept under. */
+  /** Identifies its deliveries. */
   name: string;
   module: string;
 }
@@ -15,7 +15,7 @@ export interface Handlers {
   named(name: string): Handler | undefined;
 }
 
-/** What the modules of a program listen to. A module has one handler a type. */
+/** The handlers of all modules. A module has one handler per type. */
 export function handlersOf(modules: readonly Pick<Module, 'name' | 'on'>[]): Handlers {
   const all = modules.flatMap(({ name: module, on }) =>
     (on ?? []).map((subscription) => ({

@@ -37,7 +37,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
         const modules = Object.fromEntries(
           ['books', 'mails'].map((who) => [who, [noting(who, Sold, stumble), noting(who, Returned, stumble)]]),
         );
-        // Failures wait a second, so the retries of this many runs are hurried along.
+        // Failures are retried after a second; this many runs can't wait that long.
         const hurry = setInterval(
           () =>
             void db.pool
@@ -74,7 +74,7 @@ test('anyone who publishes and whatever fails, every module sees every fact once
   );
 });
 
-/** A process that notes what it is told until it is killed. */
+/** A process that notes events until it is killed. */
 function spawnNoting(): { process: ChildProcess; noted(times: number): Promise<void> } {
   const script = fileURLToPath(new URL('fixtures/note-and-stall.ts', import.meta.url));
   const child = spawn(process.execPath, [script, db.url], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -56,7 +56,7 @@ test('a failing handler keeps its delivery, with growing pauses, and holds up ne
 });
 
 describe('the list of the dead', () => {
-  /** Fails until it is put on the list. */
+  /** Fails until it is a dead letter. */
   async function exhaust(shop: ReturnType<typeof openOutbox>) {
     while ((await shop.dead.list({ limit: 10 })).length === 0) {
       await shop.dispatchDue();
@@ -122,7 +122,7 @@ test.each([
     await expect(shop.publish(tx, Sold, { key: 'k', payload })).rejects.toThrow('cannot be stored');
     await shop.publish(tx, Sold, lamp(1));
   });
-  // What looks like the escape of a NUL and is none passes.
+  // Text that looks like an escaped NUL but isn't one is accepted.
   const harmless = { item: '\\u0000', n: 2 };
   await db.transaction((tx) => shop.publish(tx, Sold, { key: 'harmless', payload: harmless }));
   await shop.dispatchDue();

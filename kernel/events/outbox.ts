@@ -30,28 +30,31 @@ import { createWorker, type Worker } from './worker.ts';
 
 export type { DeadDelivery };
 
-/** For operators: deliveries that failed too often to be tried again. */
+/** For operators: deliveries that failed too often and aren't retried. */
 export interface DeadLetters {
   list(query: DeadQuery): Promise<DeadDelivery[]>;
   count(): Promise<number>;
   countByHandler(): Promise<{ handler: string; count: number }[]>;
-  /** Has it tried again as if it were new. False when there is no such dead delivery. */
+  /** Retries it as if it were new. False if there is no such dead delivery. */
   retry(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
   drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
 }
 
-/** What a process delivers for another one that does not: facts that people wait for, once they have waited so long. */
+/**
+ * Deliveries that this process makes if the responsible one doesn't: those that people wait for, once they are this
+ * late.
+ */
 export interface Standby {
   isAbout(type: string): boolean;
   afterMs: number;
 }
 
 export interface Outbox extends Publisher {
-  /** Makes every delivery that is due, in this process, and waits for it; answers how many were tried. */
+  /** Makes every delivery that is due, in this process, and waits for them. Returns how many were attempted. */
   dispatchDue(): Promise<number>;
   /**
-   * Delivers until stopped, woken by each publish in any process, and looking for itself every second.
-   * @param standby where delivering is another process's work
+   * Delivers until stopped: woken by each publish in any process, and polling every second.
+   * @param standby set where delivering is another process's job
    */
   start(standby?: Standby): Promise<() => Promise<void>>;
   dead: DeadLetters;
@@ -59,13 +62,13 @@ export interface Outbox extends Publisher {
   metrics: MetricSource;
 }
 
-/** Deliveries under way at once in one process; the background pool has connections to spare beyond these. */
+/** Concurrent deliveries in one process. The pool for background work has connections to spare beyond these. */
 const SLOTS = 5;
 const LOOK_MS = SECOND;
 
 /**
- * Facts that modules tell each other, as durable as the rows they are about. Deliveries are written with the event, for
- * the handlers that the publishing process knows, and made by processes that know the handler (docs/decisions/011).
+ * Events between modules, as durable as the rows they are about. Deliveries are written with the event, for the
+ * handlers that the publishing process knows, and made by processes that have the handler (docs/decisions/011).
  */
 export function createOutbox(options: {
   db: Database;
@@ -157,9 +160,7 @@ export function createOutbox(options: {
   return { publish, dispatchDue, start, dead, jobs, metrics: eventMetrics({ db, clock }) };
 }
 
-/**
- * Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way.
- */
+/** Calls repeatedly, with a pause after each call has ended. Stopping waits for a call in progress. */
 function repeat(ms: number, call: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;

@@ -5,21 +5,21 @@ import { job } from '../jobs/declare.ts';
 import { type JobWork, work } from '../jobs/work.ts';
 import { buryOrphans, deleteDeadDeliveries, deleteOldEvents } from './store.ts';
 
-/** How long events are kept, and with them the promise that a key is published once. */
+/** How long events are kept, and with them the guarantee that a key is published once. */
 export const PRUNING = {
-  /** After every handler has seen them. */
+  /** After every handler has processed them. */
   seenDays: 7,
-  /** Until a delivery that no running version takes counts as dead. */
+  /** Until a delivery that no running version handles counts as dead. */
   orphanDays: 7,
   deadDays: 90,
 };
 
-/** Deleted at once, so that no statement takes long. */
+/** Rows per statement, so that none takes long. */
 const BATCH = 5000;
 
 const PruneEvents = job('kernel.prune-events', z.object({}), { cron: '17 * * * *' });
 
-/** @param handlers names of the handlers that this version has */
+/** @param handlers names of this version's handlers */
 export function pruneEvents(deps: { db: Database; clock: Clock; handlers: () => readonly string[] }): JobWork {
   const { db, clock, handlers } = deps;
   return work(PruneEvents, async (_, { signal }) => {

@@ -10,11 +10,11 @@ export interface NewEvent {
   /** JSON */
   payload: string;
   at: Date;
-  /** Whom it goes to, with what keeps their deliveries in order. */
+  /** Its recipients, with the key that keeps their deliveries in order. */
   to: readonly { handler: string; orderKey: string | null }[];
 }
 
-/** A fact on its way to one handler. */
+/** An event on its way to one handler. */
 export interface Delivery {
   eventId: number;
   handler: string;
@@ -45,21 +45,19 @@ const INSERT = `
   select event.id, recipient.handler, recipient.order_key, $4
   from event, unnest($5::text[], $6::text[]) as recipient (handler, order_key)`;
 
-/** Writes the event and its deliveries, unless the same type and key was published before. One statement. */
+/** Inserts the event and its deliveries in one statement, unless the same type and key was published before. */
 export async function insertEvent(tx: Tx, { type, key, payload, at, to }: NewEvent): Promise<void> {
   const handlers = to.map(({ handler }) => handler);
   const orderKeys = to.map(({ orderKey }) => orderKey);
   await runNamed(tx, 'kernel: publish event', INSERT, [type, key, payload, at, handlers, orderKeys]);
 }
 
-/**
- * Anyone who else publishes under this key waits until this transaction ends, so that ids tell the order of commits.
- */
+/** Other publishers of this order key wait until this transaction ends, so that ids follow the order of commits. */
 export async function lockOrder(tx: Tx, order: string): Promise<void> {
   await runNamed(tx, 'kernel: lock order', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [order]);
 }
 
-/** The next deliveries of one handler: of those that keep an order, the first of each key. */
+/** The next deliveries of one handler; of those with an order key, only the first of each key. */
 export function dueDeliveriesQuery(db: Database) {
   const earlier = alias(deliveries, 'earlier');
   const isBehind = db.drizzle
@@ -101,7 +99,7 @@ export interface DeliveryCount {
   handler: string;
   waiting: number;
   dead: number;
-  /** How long the one that is due longest has been due. */
+  /** How long the oldest one has been due. */
   lagSeconds: number;
 }
 
@@ -118,7 +116,7 @@ export async function countDeliveries(db: Database, now: Date): Promise<Delivery
     .groupBy(deliveries.handler);
 }
 
-/** Which of these handlers have something to do. */
+/** Which of these handlers have deliveries due. */
 export async function handlersWithWork(db: Database, handlers: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.drizzle.execute<{ handler: string }>(sql`
     select handler from unnest(${sql.param(handlers)}::text[]) as handler
@@ -136,7 +134,7 @@ const TAKE = `
     for update skip locked
   )`;
 
-/** Takes a delivery off the list, in the transaction of its handler. False: another process has it or had it. */
+/** Deletes a delivery, in its handler's transaction. False if another process is making it or has made it. */
 export async function takeDelivery(tx: Tx, { eventId, handler }: Delivery): Promise<boolean> {
   const { rowCount } = await runNamed(tx, 'kernel: take delivery', TAKE, [eventId, handler]);
   return rowCount === 1;
@@ -145,7 +143,7 @@ export async function takeDelivery(tx: Tx, { eventId, handler }: Delivery): Prom
 export interface Failure {
   attempts: number;
   lastError: string;
-  /** Null when it is not tried again. */
+  /** Null if it isn't retried. */
   nextTryAt: Date | null;
   at: Date;
 }
@@ -173,8 +171,8 @@ export interface DeadQuery {
 }
 
 /**
- * Those that were given up last come first, unless asked otherwise. Which they are is read from an index alone; ids
- * tell the order in which events were published.
+ * Newest dead letters first by default. The page is read from an index alone; ids are in the order in which events were
+ * published.
  */
 export async function deadDeliveries(db: Database, query: DeadQuery): Promise<DeadDelivery[]> {
   const { handler, sort = 'deadAt', direction = 'descending', offset = 0, limit } = query;
@@ -238,7 +236,7 @@ export async function dropDeadDelivery(tx: Tx, eventId: number, handler: string)
   return rowCount === 1;
 }
 
-/** Puts deliveries that no running version takes on the list of the dead. */
+/** Turns deliveries that no running version handles into dead letters. */
 export async function buryOrphans(
   tx: Tx,
   handlers: readonly string[],
@@ -262,7 +260,7 @@ export async function deleteDeadDeliveries(tx: Tx, before: Date): Promise<void> 
   await tx.delete(deliveries).where(lt(deliveries.deadAt, before));
 }
 
-/** Deletes up to `limit` events that every handler has seen; answers how many. */
+/** Deletes up to `limit` events that every handler has processed. Returns how many. */
 export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from kernel.events where id in (

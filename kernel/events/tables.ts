@@ -9,7 +9,7 @@ export const events = kernel.table('events', {
   key: text().notNull(),
   payload: jsonb().notNull(),
   publishedAt: moment('published_at').notNull(),
-  /** Empty, and `handedOutAt` the time of publishing: of a time before there were deliveries. */
+  /** Left over from before deliveries had a table: always empty, and `handedOutAt` is the time of publishing. */
   deliveredTo: text('delivered_to').array().notNull().default([]),
   handedOutAt: moment('handed_out_at'),
 });

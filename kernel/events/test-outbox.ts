@@ -21,20 +21,20 @@ export async function openShopDatabase(): Promise<TestDatabase> {
   return db;
 }
 
-/** An outbox as one process has it, on a clock that stands still. */
+/** An outbox like that of one process, with a clock that stands still. */
 export function openOutbox(db: TestDatabase, on: Record<string, readonly Subscription[]>) {
   const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
   const modules = Object.entries(on).map(([name, subscriptions]) => ({ name, on: subscriptions }));
   return { clock, ...createOutbox({ db, clock, log: silent, modules: () => modules }) };
 }
 
-/** The same on the running clock, as in production. */
+/** The same with the running clock, as in production. */
 export function openRunningOutbox(db: TestDatabase, on: Record<string, readonly Subscription[]>) {
   const modules = Object.entries(on).map(([name, subscriptions]) => ({ name, on: subscriptions }));
   return createOutbox({ db, clock: systemClock, log: silent, modules: () => modules });
 }
 
-/** A handler that writes down what it saw, after `before` had its say. */
+/** A handler that records what it got, then runs `before`. */
 export function noting(
   who: string,
   type: EventType<string, { item: string; n: number }> = Sold,
@@ -54,7 +54,7 @@ export async function seen(db: TestDatabase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Waits for what other processes or lanes bring about. */
+/** Waits for the effects of other processes or workers. */
 export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
   for (let patience = patienceMs / 10; !(await holds()); patience -= 1) {
     if (patience === 0) throw new Error('It did not come about.');

@@ -4,29 +4,29 @@ import { type DeliverDeps, deliver } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 import type { Delivery } from './store.ts';
 
-/** The deliveries of one handler. Each handler has a lane of its own, so that no other one waits for it. */
+/** The deliveries of one handler. Each handler has a worker of its own, so that no other one waits for it. */
 export interface Worker {
-  /** Looks for deliveries until there are none. Failed ones are tried again by anyone who wakes the lane later. */
+  /** Makes deliveries until none is due. Failed ones are retried when something wakes the worker later. */
   wake(): void;
-  /** Makes every delivery that is due, one after the other; answers how many were tried. */
+  /** Makes every delivery that is due, one after the other. Returns how many were attempted. */
   drain(): Promise<number>;
-  /** Starts no further delivery and waits for those under way. */
+  /** Starts no further delivery and waits for those in progress. */
   stop(): Promise<void>;
 }
 
 export interface WorkerDeps extends DeliverDeps {
   due(options: { handler: string; now: Date; limit: number }): Promise<Delivery[]>;
-  /** Shares the connections among all lanes. */
+  /** Shares the connections among all workers. */
   inSlot<T>(work: () => Promise<T>): Promise<T>;
-  /** Called after a delivery that kept others of its order waiting. */
+  /** Called after a delivery with an order key, which others may have waited for. */
   madeWay(handler: Handler): void;
 }
 
 const BATCH = 64;
-/** Deliveries at once, for a handler that is quick; a slow one makes one at a time and leaves the slots to others. */
+/** Concurrent deliveries of a fast handler. A slow one makes one at a time and leaves the slots to others. */
 const AT_ONCE = 4;
 const SLOW_MS = 100;
-/** When few come at a time, more are let come before the next look. */
+/** After a small batch, more are given time to arrive before the next query. */
 const GATHER_MS = 10;
 
 export function createWorker(deps: WorkerDeps, handler: Handler): Worker {
@@ -44,7 +44,9 @@ export function createWorker(deps: WorkerDeps, handler: Handler): Worker {
     return outcome !== 'taken';
   }
 
-  /** One batch. Answers how many deliveries were tried: none means that all is done, or that others are at it. */
+  /**
+   * Runs one batch. Returns how many deliveries were attempted: none means that all are done, or in progress elsewhere.
+   */
   async function pass(inSlot: WorkerDeps['inSlot'], atOnce: number): Promise<number> {
     const due = await inBackground(() => deps.due({ handler: handler.name, now: clock.now(), limit: BATCH }));
     let tried = 0;

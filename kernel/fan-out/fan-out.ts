@@ -1,41 +1,42 @@
 import { type Socket, textFrame } from '../sockets.ts';
 
-/** What a socket gets within this time is one frame, and one write. */
+/** What a socket gets within this time is one frame and one write. */
 const JOINED_MS = 20;
-/** Members of a part: writes before others of the process have their turn. */
+/** Members per part: so many writes before the process does other work. */
 const WRITES_AT_ONCE = 500;
 
-/** Somebody in a fan-out. */
+/** A member of a fan-out. */
 export interface FanOutMember {
-  /** To this socket alone, in its order among what all get. */
+  /** Sends to this socket alone, in order with the messages to all. */
   send(message: unknown): void;
   /** May be called more than once. */
   leave(): void;
 }
 
 /**
- * Sends the same messages to many sockets: each is serialised once, and what comes within 20 ms is framed once, as a
- * JSON array (docs/decisions/036). Whoever joins gets what is sent from then on.
+ * Sends the same messages to many sockets: each message is serialized once, and those within 20 ms are framed once, as
+ * a JSON array (docs/decisions/036). A new member gets what is sent from then on.
  */
 export interface FanOut {
   add(socket: Socket): FanOutMember;
-  /** @param except who does not get it */
+  /** @param except members that don't get it */
   send(message: unknown, options?: { except?: ReadonlySet<FanOutMember> }): void;
-  /** How many are in it. */
+  /** How many members it has. */
   size(): number;
 }
 
-/** Members who are written to in one go, and what waits for them. */
+/** Members that are written to in one go, and the messages that wait for them. */
 interface Part {
   members: Map<FanOutMember, Socket>;
-  /** What all of them get next, as JSON. */
+  /** The messages that all of them get next, as JSON. */
   shared: string[];
-  /** What those get instead who were sent something of their own, or not all, since the last write. */
+  /** The messages of members who get others than `shared` in the next write. */
   apart: Map<FanOutMember, string[]>;
 }
 
 export function createFanOut({ joinedMs = JOINED_MS } = {}): FanOut {
-  // In parts, so that in a large room those who are written to last get what came meanwhile, and do not wait twice.
+  // In parts, so that in a large room the members who are written to last also get what arrived meanwhile, and don't
+  // wait twice.
   const parts = new Set<Part>();
   let isDue = false;
 
@@ -81,7 +82,7 @@ export function createFanOut({ joinedMs = JOINED_MS } = {}): FanOut {
         },
       };
       part.members.set(member, socket);
-      // Nothing of what waits already.
+      // Without the messages that are waiting already.
       if (part.shared.length > 0) part.apart.set(member, []);
       return member;
     },

@@ -3,12 +3,12 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Ends the names of files that are still being written. */
+/** Suffix of files that are still being written. */
 const UNFINISHED = '.UNFINISHED';
 
 /**
- * Writes a file so that a reader, even after a power cut, finds either all of the new content or what was there before.
- * Makes missing folders. `mode` is that of the file, in the octal habit of chmod.
+ * Writes a file so that a reader, even after a power cut, finds either all of the new content or the previous one.
+ * Creates missing folders. `mode` is the file's, as for chmod.
  */
 export async function writeFileAtomically(
   path: string,
@@ -38,7 +38,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Only when its folder is on disk too does a new name survive a power cut. */
+/** A new name survives a power cut only once its folder is synced too. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -7,8 +7,8 @@ const BEGINNINGS: readonly [at: number, hex: string][] = [
 ];
 
 /**
- * Whether bytes begin as a JPEG, PNG, WebP, AVIF, HEIF or GIF does. Nothing else that somebody sends is ever opened:
- * drawings and documents among pictures are programs.
+ * Whether bytes begin like a JPEG, PNG, WebP, AVIF, HEIF or GIF. Nothing else that visitors upload is ever opened:
+ * vector images and documents can contain programs.
  */
 export function beginsAsPicture(bytes: Buffer): boolean {
   const beginning = bytes.subarray(0, 16).toString('hex');

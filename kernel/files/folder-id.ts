@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { isUuid } from '../ids.ts';
 
 /**
- * Tells folders apart that several processes call by the same path, and knows one that they share by different ones: by
- * a hidden file in it. Undefined where it cannot be written.
+ * Tells apart different folders that processes reach by the same path, and recognizes one that they reach by different
+ * paths, through a hidden file in it. Undefined if that can't be written.
  */
 export async function folderId(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, name);
   const known = await readId(path);
   if (known) return known;
   await mkdir(folder, { recursive: true });
-  // Of two that begin at once the first names it.
+  // If two processes start at once, the first one's id counts.
   await writeFile(path, randomUUID(), { flag: 'wx' }).catch(() => {});
   return readId(path);
 }

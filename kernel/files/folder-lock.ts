@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder for this process alone; throws a sentence naming the holder when another process has it.
- * The lock is one the operating system keeps on a file: it ends with the process however that dies, and a recycled
- * process number cannot hold it. Node offers such locks only through SQLite, so an empty SQLite file carries it.
- * Returns the function that gives the folder back.
+ * Locks a data folder for this process; throws, naming the holder, if another process has it. The operating system
+ * keeps the lock on a file: it ends with the process however that dies, and a recycled process id can't hold it. Node
+ * offers such locks only through SQLite, so an empty SQLite file carries it. Returns the function that releases the
+ * folder.
  */
 export function lockFolder(folder: string): () => void {
   const lockFile = join(folder, 'engine.lock');

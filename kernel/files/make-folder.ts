@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import type { EngineUser } from '../db/engine/engine-user.ts';
 
 /**
- * Makes a folder with its missing parents; those that did not exist get exactly `mode`, whatever the umask.
- * With `owner`, the folder itself is handed over even when it existed.
+ * Creates a folder with its missing parents, which get exactly `mode`, whatever the umask. With `owner`, the folder
+ * itself changes owner and mode even if it existed.
  */
 export function makeFolder(folder: string, mode: number, owner?: EngineUser): void {
   const first = mkdirSync(folder, { recursive: true, mode });

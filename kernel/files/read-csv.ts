@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { plain } from './csv-formula.ts';
 
-/** Thrown for a file that is no table as a whole; the message says why. */
+/** Thrown if a file as a whole isn't a table; the message says why. */
 export class NoTable extends Error {
   override readonly name = 'NoTable';
 }
@@ -10,7 +10,7 @@ export class NoTable extends Error {
 const UTF_16_LITTLE = [0xff, 0xfe];
 const UTF_16_BIG = [0xfe, 0xff];
 
-/** The text of a file, whatever a spreadsheet has written it in. */
+/** The text of a file, in whatever encoding a spreadsheet has saved it. */
 export function textOfFile(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (text.includes('\0')) throw new NoTable('This isn’t a text file. Save it as CSV.');
@@ -29,14 +29,14 @@ function decode(bytes: Uint8Array): string {
 }
 
 export interface CsvLine {
-  /** As spreadsheets count them: the names of the columns are row 1. */
+  /** As spreadsheets count them: the column names are row 1. */
   row: number;
   cells: string[];
 }
 
 /**
- * Row by row, the names of the columns first; rows without anything are passed over.
- * @param most rows below the names
+ * Row by row, the column names first. Empty rows are skipped.
+ * @param most rows below the column names
  */
 export async function* readLines(text: string, most: number): AsyncGenerator<CsvLine> {
   const parser = Readable.from(slices(text)).pipe(
@@ -63,14 +63,14 @@ export async function* readLines(text: string, most: number): AsyncGenerator<Csv
 const MOST_IN_ROW = 200_000;
 const SLICE = 64 * 1024;
 
-/** Piece by piece, so that others have their turn between. */
+/** In slices, so that parsing doesn't block the process. */
 function* slices(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += SLICE) yield text.slice(from, from + SLICE);
 }
 
 const DIVIDERS = [',', ';', '\t'];
 
-/** The one that the first row has most of. */
+/** The divider that the first row has most of. */
 function dividerOf(text: string): string {
   const end = text.search(/[\r\n]/);
   const first = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');

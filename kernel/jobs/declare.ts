@@ -2,21 +2,21 @@ import type { z } from 'zod';
 
 export interface JobOptions {
   /**
-   * Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`, and over all
-   * processes one run is queued or under way at a time: a tick that comes too early is left out.
+   * Five-field cron in UTC; a job without one runs only when it is sent. The payload must then be `{}`, and over all
+   * processes only one run is queued or active at a time: a tick that comes too early is skipped.
    */
   cron?: string;
-  /** With `cron`: also as soon as a process begins to run jobs, for what a stop has left behind. */
+  /** With `cron`: also as soon as a process starts to run jobs, for what was missed while nothing ran. */
   atStart?: boolean;
-  /** How often a failed run is tried again, with growing pauses up to an hour: five times unless said otherwise. */
+  /** How often a failed run is retried, with growing pauses up to an hour; five times by default. */
   retries?: number;
-  /** A run that takes longer is given up and tried again: a quarter of an hour unless said otherwise. */
+  /** A run that takes longer is canceled and retried; a quarter of an hour by default. */
   timeoutSeconds?: number;
-  /** Runs of this job at once, over all processes; one unless said otherwise. */
+  /** Concurrent runs of this job over all processes; one by default. */
   concurrency?: number;
 }
 
-/** A kind of background work and what a run of it needs to know. */
+/** A kind of background work, and the payload of its runs. */
 export interface JobType<Name extends string = string, Payload = unknown> {
   readonly name: Name;
   readonly payload: z.ZodType<Payload>;

@@ -7,18 +7,19 @@ import type { JobType } from './declare.ts';
 import { ensureStateIndex } from './store.ts';
 
 /**
- * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next
- * look, at most five seconds later, and begins anew: a killed process is noticed within half a minute.
+ * A run sends a heartbeat every five seconds. The next check, at most five seconds later, declares a run dead that has
+ * been silent for fifteen, and starts it again: a killed process is noticed within half a minute.
  */
 const HEARTBEAT_SECONDS = 15;
 const REFRESH_SECONDS = 5;
 const LOOK_SECONDS = 5;
-/** An ended run of a cron job tells nobody anything; of the others an operator may want to know. */
+/** Nobody looks at finished runs of cron jobs; operators may look at the others. */
 const RETENTION = { cronSeconds: DAY / SECOND, sentSeconds: (14 * DAY) / SECOND };
 const QUEUED_SECONDS = (90 * DAY) / SECOND;
 
 /**
- * The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs.
+ * The job engine on the program's own database. A `sender` only sends; a `worker` also runs jobs, schedules and
+ * repairs.
  */
 export async function startEngine(
   deps: { db: Database; log: Logger },
@@ -28,7 +29,7 @@ export async function startEngine(
   const isWorker = role === 'worker';
   const settings: ConstructorOptions = {
     schema: 'jobs',
-    // The first who sends a job starts the engine for all, and may do so within a transaction.
+    // The first send of a job starts the engine for all, and may be within a transaction.
     db: { executeSql: (text, values) => outsideTransactions(() => runSql(deps.db, text, values)) },
     supervise: isWorker,
     schedule: isWorker,
@@ -44,7 +45,7 @@ export async function startEngine(
   return engine;
 }
 
-/** How the workers of a job look for it. Those with a payload are woken when one is sent. */
+/** How a job's workers poll. Those of jobs with a payload are also woken when one is sent. */
 export function workOptions({ options }: JobType) {
   return {
     localConcurrency: options.concurrency ?? 1,
@@ -61,11 +62,11 @@ async function runSql(db: Database, text: string, values?: unknown[]): Promise<{
   return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }
 
-/** With the database down every queue complains every other second; one complaint in a while is enough. */
+/** While the database is down, every queue reports an error every other second; one in half a minute is enough. */
 function troubleLog(log: Logger): (error: Error) => void {
   const loggedAt = new Map<string, number>();
   return (error) => {
-    // Not always an Error: the engine copies some into plain objects, with all that hangs on them.
+    // Not always an Error: the engine copies some into plain objects, with everything that hangs on them.
     const { message } = error;
     const kind = message.replace(/ \(Queue: .*\)$/, '');
     const last = loggedAt.get(kind);
@@ -88,7 +89,7 @@ async function ensureQueues(engine: PgBoss, types: readonly JobType[]): Promise<
   );
 }
 
-/** Sets what runs by the clock; leaves alone what is as it should be, and the schedules of other versions. */
+/** Sets the cron schedules. Leaves correct ones alone, and those of other versions. */
 export async function ensureSchedules(engine: PgBoss, types: readonly JobType[]): Promise<void> {
   const existing = new Map((await engine.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
   await Promise.all(
@@ -100,8 +101,8 @@ export async function ensureSchedules(engine: PgBoss, types: readonly JobType[])
 }
 
 /**
- * `exclusive`: one run queued or under way, over all processes. `short`: of each key one run queued; what was sent
- * without a key has one of its own.
+ * `exclusive`: one run queued or active, over all processes. `short`: one run queued per key; what was sent without a
+ * key has a key of its own.
  */
 function policyOf({ options }: JobType): Queue['policy'] {
   return options.cron ? 'exclusive' : 'short';

@@ -107,8 +107,7 @@ test('what runs by the clock runs once at a time over all processes', async () =
   };
   const all = [openJobs(db, { nightly }), openJobs(db, { nightly }), openJobs(db, { nightly })];
   for (const jobs of all) await started(jobs);
-  // A run has ended only once the database says so: what is sent before that is left out, as one of its kind is under
-  // way.
+  // A run has ended only once the database says so: what is sent before that is skipped, because a run is active.
   const { admin } = openJobs(db);
   const unfinished = () => admin.list({ states: ['created', 'retry', 'active'], name: 'shop.nightly', limit: 10 });
   for (let round = 0; round < 2; round += 1) {
@@ -140,7 +139,7 @@ describe('an operator', () => {
     await paint(jobs, 'anna@example.com');
     const failed = () => jobs.admin.list({ states: ['failed', 'retry'], name: 'shop.paint', limit: 10 });
     await until(async () => (await failed()).length === 1);
-    // Its tries are used up.
+    // Its attempts are used up.
     await db.pool.query("update jobs.job set state = 'failed', completed_on = now() where state = 'retry'");
     const [row] = await failed();
     expect(row).toMatchObject({

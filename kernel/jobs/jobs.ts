@@ -33,28 +33,29 @@ import { type JobPlanner, type JobSender, type JobWork, work } from './work.ts';
 
 export type { JobRow, JobState };
 
-/** For operators: what waits, runs, ended and failed. */
+/** For operators: runs that wait, run, have ended or failed. */
 export interface JobAdmin {
   list(query: JobQuery): Promise<JobRow[]>;
   total(query: Pick<JobQuery, 'states' | 'name'>): Promise<number>;
-  /** Of every job that is declared. */
+  /** Of every declared job. */
   names(): string[];
-  /** How many have not ended well, by name and state. */
+  /** Runs that haven't completed, by name and state. */
   count(): Promise<{ name: string; state: JobState; count: number }[]>;
-  /** How many wait though their time came before `since`. */
+  /** Runs that are still waiting although they were due before `since`. */
   overdue(since: Date): Promise<number>;
-  /** How many failed for good since then, and are neither tried again nor dropped. */
+  /** Runs that failed for good since then, and were neither retried nor dropped. */
   failed(since: Date): Promise<number>;
-  /** Has a failed run tried again. False where there is none that failed. */
+  /** Retries a failed run. False if no such run has failed. */
   retry(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
-  /** Deletes a run that failed or waits. False where there is none: it may run by now. */
+  /** Deletes a run that failed or waits. False if there is none: it may have started. */
   drop(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
 }
 
 export interface Jobs extends JobPlanner {
   /**
-   * Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. Stopping
-   * takes on nothing new, waits so long for what runs, then gives it back, to begin anew elsewhere.
+   * Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. On stop it
+   * takes no new runs, waits up to `drainMs` for active ones, then returns those to the queue, so that they start again
+   * elsewhere.
    */
   start(): Promise<(options?: { drainMs?: number }) => Promise<void>>;
   /** Runs one job now, in this process, and waits for it. */
@@ -79,7 +80,7 @@ export function createJobs(options: {
   const jobs = () => [...options.jobs(), pruneProgress({ db, clock })];
   const types = () => jobs().map(({ type }) => type);
   let engine: Promise<PgBoss> | undefined;
-  /** Runs under way in this process, and how to tell them to stop. */
+  /** Active runs in this process, and how to abort them. */
   const underWay = new Map<string, AbortController>();
 
   function opened(): Promise<PgBoss> {
@@ -124,7 +125,7 @@ export function createJobs(options: {
       await inBackground(() => forgetProgress(db.drizzle, id));
     } catch (error) {
       log.error({ err: error, job: type.name, id }, 'job failed');
-      // The engine keeps what it is thrown, and what hangs on it.
+      // The engine stores what is thrown, with everything that hangs on it.
       throw new Error(errorLine(error));
     } finally {
       underWay.delete(id);
@@ -146,7 +147,7 @@ export function createJobs(options: {
     }
     for (const { name, options } of types()) {
       if (!options.atStart) continue;
-      // Left out where a run is queued already, or under way in another process.
+      // Skipped if a run is queued already, or active in another process.
       await boss.send(name, {}, { group: { id: name } });
       boss.notifyWorker(workers.get(topicOf(name)) ?? '');
     }
@@ -237,7 +238,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** What failed runs last told of themselves. The engine deletes the runs themselves (engine.ts). */
+/** For the last progress of failed runs. The engine deletes the runs themselves (engine.ts). */
 const RETENTION_DAYS = 30;
 
 const PruneProgress = job('kernel.prune-job-progress', z.object({}), { cron: '43 3 * * *' });

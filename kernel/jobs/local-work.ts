@@ -1,14 +1,14 @@
 import { inBackground } from '../db/database.ts';
 import type { Logger } from '../log/log.ts';
 
-/** Work of each process with the role `jobs`, on what that process alone has, such as a folder of its machine. */
+/** Work of every process with the role `jobs`, on something only that process has, such as a folder of its machine. */
 export interface LocalWork {
   name: string;
   everyMs: number;
   run(run: { signal: AbortSignal }): Promise<void>;
 }
 
-/** Begins all of them, each again after a pause. Answers how to end them: they are told, and waited for. */
+/** Starts all of them; each repeats after a pause. Returns a function that aborts them and waits for them. */
 export function startLocalWork(works: readonly LocalWork[], { log }: { log: Logger }): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;

@@ -5,7 +5,7 @@ import type { Progress } from './work.ts';
 
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
-/** A run as an operator sees it. */
+/** A run as operators see it. */
 export interface JobRow {
   id: string;
   name: string;
@@ -31,12 +31,12 @@ export interface JobQuery {
   limit: number;
 }
 
-/** Any number will do; it only has to be the same in every version. */
+/** Arbitrary, but the same in every version. */
 const INDEX_LOCK = 7_203_120;
 
 /**
- * The engine's table has no index for who looks at runs by their state. Ours carries what counting needs, so that no
- * row is visited. The engine knows nothing of it and makes its table at its first start, so it is no migration.
+ * The engine's table has no index for listing runs by state. Ours includes the columns that counting needs, so that no
+ * row is visited. The engine doesn't know it and creates its table when it first starts, so this can't be a migration.
  */
 export async function ensureStateIndex(db: Database): Promise<void> {
   const { rows } = await db.drizzle.execute<{ isThere: boolean }>(
@@ -50,17 +50,17 @@ export async function ensureStateIndex(db: Database): Promise<void> {
   });
 }
 
-/** Columns of the engine's. */
+/** The engine's columns. */
 const ORDERS = { createdAt: sql`created_on`, name: sql`name` };
 
-/** The newest first, unless asked otherwise. The table is the engine's own; all its queues share it. */
+/** Newest first by default. The table is the engine's own, shared by all its queues. */
 export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]> {
   const { id, ids = id === undefined ? null : [id], offset = 0, limit } = query;
   const { sort = 'createdAt', direction = 'descending' } = query;
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   const order = sql`${ORDERS[sort]} ${way}, id`;
-  // Which they are is read from our index alone, where each state has an order of its own; the engine finds an id only
-  // beside the name of its queue.
+  // The page is read from our index alone, where each state has an order of its own. The engine can look up an id only
+  // together with its queue's name.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     with page as (
       select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) listed_state
@@ -87,7 +87,7 @@ export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]>
   return rows;
 }
 
-/** How many runs there are of these states, and by this name. */
+/** How many runs have these states and this name. */
 export async function totalJobs(db: Database, query: Pick<JobQuery, 'states' | 'name'>): Promise<number> {
   const { rows } = await db.drizzle.execute<{ total: number }>(sql`
     select count(*)::integer as total from jobs.job
@@ -95,12 +95,12 @@ export async function totalJobs(db: Database, query: Pick<JobQuery, 'states' | '
   return rows[0]?.total ?? 0;
 }
 
-/** By the name that is asked for, and none of the engine's own. */
+/** Filters by name, and excludes the engine's own jobs. */
 function isNamed({ name }: Pick<JobQuery, 'name'>): SQL {
   return sql`name !~ '^__pgboss__' and (${name ?? null}::text is null or name = ${name ?? null})`;
 }
 
-/** Runs that have not ended well, by name and state. */
+/** Runs that haven't completed, by name and state. */
 export async function countJobs(db: Database): Promise<{ name: string; state: JobState; count: number }[]> {
   const { rows } = await db.drizzle.execute<{ name: string; state: JobState; count: number }>(sql`
     select name, state::text as state, count(*)::integer as count from jobs.job
@@ -109,7 +109,7 @@ export async function countJobs(db: Database): Promise<{ name: string; state: Jo
   return rows;
 }
 
-/** Runs that wait though their time came before `since`. */
+/** Runs that are still waiting although they were due before `since`. */
 export async function countOverdue(db: Database, since: Date): Promise<number> {
   const { rows } = await db.drizzle.execute<{ count: number }>(sql`
     select count(*)::integer as count from jobs.job
@@ -117,7 +117,7 @@ export async function countOverdue(db: Database, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Runs that failed for good since then, and were neither tried again nor dropped. */
+/** Runs that failed for good since then, and were neither retried nor dropped. */
 export async function countFailed(db: Database, since: Date): Promise<number> {
   const { rows } = await db.drizzle.execute<{ count: number }>(sql`
     select count(*)::integer as count from jobs.job
@@ -125,7 +125,7 @@ export async function countFailed(db: Database, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps a run as it is until the transaction ends; false where it is in none of these states. */
+/** Locks a run until the transaction ends; false if it is in none of these states. */
 export async function holdJob(
   tx: Tx,
   { name, id }: { name: string; id: string },
@@ -138,18 +138,18 @@ export async function holdJob(
 }
 
 /**
- * Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf`
- * in engine.ts.
+ * Locks the run that was sent with a key and hasn't started, until the transaction ends. There is at most one:
+ * `policyOf` in engine.ts.
  */
 export async function holdWaiting(tx: Tx, { name, key }: { name: string; key: string }): Promise<string | undefined> {
-  // In the words of the engine's own index.
+  // Written like the engine's own index, so that it is used.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from jobs.job where name = ${name} and coalesce(singleton_key, '') = ${key}
       and state = 'created' and policy = 'short' for update`);
   return rows[0]?.id;
 }
 
-/** Gives runs back that this process could not finish: they begin anew, and it counts as no try. */
+/** Returns runs that this process couldn't finish to the queue: they start over, and this attempt doesn't count. */
 export async function handBack(db: Database, ids: readonly string[]): Promise<void> {
   await db.drizzle.execute(sql`
     update jobs.job

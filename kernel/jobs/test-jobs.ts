@@ -15,7 +15,7 @@ type Runs = {
   opening?: () => Promise<void>;
 };
 
-/** The jobs of one process; those that are started end with the test. */
+/** The jobs of one process. Those that are started end with the test. */
 export function openJobs(db: TestDatabase, { paint, nightly, opening }: Runs = {}): Jobs {
   const log = pino({ level: 'silent' });
   const idle = async () => {};
@@ -29,7 +29,7 @@ export function openJobs(db: TestDatabase, { paint, nightly, opening }: Runs = {
   });
 }
 
-/** A process of its own that takes jobs and never finishes one. */
+/** A separate process that takes jobs and never finishes one. */
 export async function spawnHanging(db: TestDatabase): Promise<{
   process: ChildProcess;
   said(line: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { JobRun, JobWork } from './work.ts';
 
-/** Runs a job of a module once, as the engine would, and waits for it. */
+/** Runs a module's job once, like the engine, and waits for it. */
 export async function runWork(
   jobs: readonly JobWork[],
   name?: string,

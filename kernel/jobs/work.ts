@@ -1,11 +1,11 @@
 import type { Tx } from '../db/database.ts';
 import type { JobType } from './declare.ts';
 
-/** The half of the jobs that modules send work with. */
+/** The part of the jobs that modules send work with. */
 export interface JobSender {
   /**
-   * Asks for a run, in the transaction that makes it necessary: if that is undone, so is the request.
-   * @param options.key at most one run of this job and key waits at a time; while one is under way, another may wait
+   * Queues a run in the transaction that makes it necessary: a rollback undoes it.
+   * @param options.key at most one run of this job and key waits at a time; while one is active, another may wait
    */
   send<Payload>(
     tx: Tx,
@@ -15,9 +15,9 @@ export interface JobSender {
   ): Promise<void>;
 }
 
-/** For anyone who may think better of it. */
+/** For senders that may change their mind. */
 export interface JobPlanner extends JobSender {
-  /** Takes back what was sent with this key and waits still, in the transaction that makes it needless. */
+  /** Deletes a run that was sent with this key and still waits, in the transaction that makes it unnecessary. */
   withdraw(tx: Tx, type: Pick<JobType, 'name'>, key: string): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export interface Progress {
 }
 
 export interface JobRun {
-  /** Fires when the process stops or the run takes too long. */
+  /** Aborts when the process stops or the run takes too long. */
   signal: AbortSignal;
-  /** Tells operators how far it is. */
+  /** Shows operators how far it is. */
   progress(progress: Progress): Promise<void>;
 }
 
@@ -40,7 +40,9 @@ export interface JobWork {
   run(payload: unknown, run: JobRun): Promise<void>;
 }
 
-/** Says how a job is done. It runs outside any transaction, so it may call other servers; it may run more than once. */
+/**
+ * Defines how a job is done. It runs outside any transaction, so it may call other servers; it may run more than once.
+ */
 export function work<Payload>(
   type: JobType<string, Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,

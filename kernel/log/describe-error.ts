@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error as a log or a list of failures may show it: no parameter, no row, nobody's data. */
+/** An error as a log or a list of failures may show it, without parameters, rows or personal data. */
 export interface ErrorDescription {
   type: string;
   message: string;
   stack?: string;
   code?: string;
   status?: number;
-  /** What of the database it is about. */
+  /** The database objects it concerns. */
   table?: string;
   column?: string;
   constraint?: string;
@@ -17,14 +17,14 @@ export interface ErrorDescription {
   errors?: ErrorDescription[];
 }
 
-/** An error and what caused it, so deep; anyone who throws a circle gets no more. */
+/** Limits how deep causes are followed, in case they form a circle. */
 const DEPTH = 8;
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
 /**
  * Describes an error with all its causes. Fields are listed, not copied: drivers and libraries hang parameters and
- * whole rows on their errors. What one error of the chain is known to hold of people's data is taken out of the words
- * of all the others, which may have quoted it.
+ * whole rows on their errors. Values that one error of the chain is known to contain are removed from the texts of all
+ * others, which may quote them.
  */
 export function describeError(error: unknown): ErrorDescription {
   const chain = [...chainOf(error)];
@@ -61,7 +61,7 @@ function wordsOf(thrown: unknown): string {
   return typeof thrown === 'string' ? thrown : `thrown: ${Object.prototype.toString.call(thrown)}`;
 }
 
-/** Class 22 of SQLSTATE quotes the value that it could not take, and anyone who reads JSON the text that is none. */
+/** Errors of SQLSTATE class 22 quote the value that was refused, and JSON parse errors quote the text. */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'Failed query';
   if (error instanceof SyntaxError && error.message.endsWith('is not valid JSON')) return 'not valid JSON';
@@ -70,13 +70,13 @@ function messageOf(error: Error): string {
   return quotesValues ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
-/** The places, without the message above them: that one is told apart, and cleaned. */
+/** The frames, without the message above them, which is cleaned separately. */
 function stackOf(error: Error): string | undefined {
   const { stack } = error;
   if (!stack) return undefined;
   const messageAt = stack.indexOf(error.message);
   const places = messageAt === -1 ? stack : stack.slice(messageAt + error.message.length);
-  // A message that was changed since the error was made is not found, and what precedes the places is not trusted.
+  // If the message was changed after the error was created, it isn't found, and what precedes the frames isn't trusted.
   const lines = places.split('\n').filter((line) => /^ {4}at \S/.test(line));
   return messageAt === -1 && error.message ? undefined : lines.join('\n') || undefined;
 }
@@ -88,7 +88,7 @@ function* chainOf(error: unknown, depth = DEPTH): Generator<Error> {
   if (error instanceof AggregateError) for (const each of error.errors as unknown[]) yield* chainOf(each, depth - 1);
 }
 
-/** Shorter ones would take harmless words apart. */
+/** Removing shorter ones would tear harmless words apart. */
 const SHORTEST_SECRET = 4;
 
 function textCleaner(chain: readonly Error[]): (text: string) => string {

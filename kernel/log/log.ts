@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** Keys that never reach a log, whichever object carries them. */
+/** Keys whose values are redacted, in the logged fields and in objects directly within them. */
 const SECRET_KEYS = [
   'password',
   'passwordHash',
@@ -19,7 +19,7 @@ const SECRET_KEYS = [
   'secret',
 ];
 
-/** @param destination where lines go; standard output unless a test wants them */
+/** @param destination where lines go, for tests; standard output by default */
 export function createLog(options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
   const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`]);
   const transport: TransportSingleOptions = {
@@ -30,7 +30,7 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
     level: options.level,
     redact,
     mixin: requestFields,
-    // Errors are described below, under whichever key they come.
+    // Errors are described by `withDescribedErrors`, whatever their key.
     serializers: { err: (described: unknown) => described },
     formatters: { log: withDescribedErrors },
     hooks: {
@@ -43,7 +43,7 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
   return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
 }
 
-/** Every line that is written on behalf of a request names it, anyone who writes it. */
+/** Every line that is logged during a request carries its id, whatever code logs it. */
 function requestFields(): object {
   const id = currentRequest()?.id;
   return id === undefined ? {} : { requestId: id };
@@ -57,7 +57,7 @@ function withDescribedErrors(fields: Record<string, unknown>): Record<string, un
   );
 }
 
-/** Without words of the caller's own, the logger would take those of the error as they are. */
+/** Without a message of the caller's, the logger would use the error's own, uncleaned. */
 function withOwnMessage(args: unknown[]): unknown[] {
   const [first, message, ...rest] = args;
   if (first instanceof Error) return [{ err: first }, message ?? describeError(first).message, ...rest];

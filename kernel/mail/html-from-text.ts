@@ -19,7 +19,7 @@ export function htmlFromText(text: string): string {
   return `<!doctype html>\n<html><head><meta charset="utf-8"></head><body>\n${paragraphs.join('\n')}\n</body></html>\n`;
 }
 
-/** Links are found before escaping, or an escaped character behind a link would become part of it. */
+/** Links are found before escaping, or an escaped character after a link would become part of it. */
 function withLinks(text: string): string {
   let html = '';
   let done = 0;

@@ -1,6 +1,6 @@
 /**
- * R15 of `modules/operators`. Masks the parts of a link that may sign somebody in: after `=` or `#`, and tokens in the
- * path.
+ * R15 of `modules/operators`. Masks the parts of a link that may sign somebody in: values after `=` or `#`, and tokens
+ * in the path.
  */
 const LINK = /\bhttps?:\/\/[^\s<>"']+/g;
 const HIDDEN = '…';

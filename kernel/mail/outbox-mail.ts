@@ -9,7 +9,7 @@ import type { Mail } from '../mail.ts';
 import { htmlFromText } from './html-from-text.ts';
 
 const outboxMessage = z.object({
-  /** Sorts by the time of sending. */
+  /** Sorts by time of sending. */
   id: z.string(),
   /** ISO 8601. */
   sentAt: z.string(),
@@ -25,7 +25,7 @@ const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 const MESSAGE_FILE = /^[0-9a-f-]{36}\.json$/;
-/** Messages hold sign-in and reset links. */
+/** Messages contain sign-in and reset links. */
 const OWNER_ONLY = 0o600;
 
 /** Writes each message as a JSON file into a folder, for the outbox page and tests. */

@@ -4,10 +4,9 @@ import type { Mail } from '../mail.ts';
 import { htmlFromText } from './html-from-text.ts';
 
 /**
- * Sends over SMTP with a pool of kept-open connections. `url` is `smtps://` (TLS from the start) or `smtp://` (STARTTLS
- * where the server offers it; `?requireTLS=true` insists), with user name and password in it. `from` may carry a name:
- * `Site <mail@site.example>`. `send` rejects when the server refuses the message or takes too long; it does not try
- * again by itself.
+ * Sends over SMTP through a pool of open connections. `url` is `smtps://` (TLS from the start) or `smtp://` (STARTTLS
+ * if the server offers it; `?requireTLS=true` insists), including user name and password. `from` may contain a name:
+ * `Site <mail@site.example>`. `send` rejects if the server refuses the message or takes too long; it doesn't retry.
  */
 export function createSmtpMail(options: { url: string; from: string }): Mail & { close(): void } {
   const transport = createTransport({

@@ -38,7 +38,7 @@ export async function findMail(tx: Tx, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** A page without texts, and the total. Ids are read from an index first, since rows are wide. */
+/** A page without texts, and the total. Ids are read from an index first, because rows are wide. */
 export async function readMails(db: Database, query: MailQuery) {
   const { search, state, sort, direction, limit, offset } = query;
   const where = and(
@@ -76,7 +76,7 @@ export async function readMailsTo(db: Database, recipient: string, limit: number
     .limit(limit);
 }
 
-/** Mails about an account, and those to its address that are about no other. */
+/** Mails about an account, and those to its address that are about no account. */
 const about = ({ accountId, email }: MailsOf) =>
   or(
     eq(mails.accountId, accountId),
@@ -88,12 +88,12 @@ export interface MailsOf {
   email: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readMailsOf(tx: Tx, of: MailsOf): Promise<MailRow[]> {
   return tx.select(ALL_COLUMNS).from(mails).where(about(of)).orderBy(desc(mails.id));
 }
 
-/** Keeps that there were mails, and when; erases the rest. */
+/** Keeps the fact that there were mails, and when; erases the rest. */
 export async function forgetMailsOf(tx: Tx, of: MailsOf, placeholder: string): Promise<void> {
   await tx
     .update(mails)

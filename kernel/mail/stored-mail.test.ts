@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** A port that can refuse, and jobs that are run by hand. */
+/** A mail port that can refuse, and jobs that are run by hand. */
 function open() {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const taken: MailMessage[] = [];
@@ -98,7 +98,7 @@ test('mails are found by a part of an address or subject, and go after 30 days',
 
 test('a mail is kept and found however long its subject is', async () => {
   const { stored } = open();
-  // Nothing that the database could pack.
+  // Random, so that the database can't compress it.
   await stored.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
   expect((await stored.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);
 });

@@ -24,20 +24,20 @@ import {
 
 export type { MailQuery, MailRow };
 
-/** For operators: what was sent, and whether it arrived. */
+/** For operators: what was sent, and whether it was accepted. */
 export interface MailLog {
   list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
   find(id: string): Promise<MailRow | undefined>;
   /** The newest to an address. */
   latestTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
-  /** Those about an account, and those to its address that are about no other; newest first. */
+  /** Mails about an account, and those to its address that are about no account; newest first. */
   of(account: MailsOf): Promise<MailRow[]>;
   /** Erases recipients and texts. */
   forget(tx: Tx, account: MailsOf): Promise<void>;
   /**
-   * Queues the mail to be sent again. Returns the new id; undefined if there is none, or if its stored text lacks a
-   * secret link.
+   * Queues the mail to be sent again. Returns the new id; undefined if there is no such mail, or if its stored text
+   * lacks a secret link.
    */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
 }
@@ -85,7 +85,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
       await mail.send({ ...message, id });
     } catch (error) {
       const line = errorLine(error);
-      // Mail servers repeat the address in their answer.
+      // Mail servers repeat the address in their response.
       const texts = message.eraseAfterSending ? line.replaceAll(message.to, FORGOTTEN) : line;
       await finishMail(db.drizzle, id, { state: 'refused', error: texts, endedAt: clock.now() });
       throw error;
@@ -120,7 +120,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
     jobs: [
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
-        // Nothing is left of a removed account's mail.
+        // A removed account's mail has no content left.
         if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, messageOf(row));
       }),
       work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - RETENTION_DAYS * DAY))),
@@ -128,7 +128,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
   };
 }
 
-/** A mail as it was sent before. */
+/** The message of a stored mail. */
 function messageOf(row: MailRow): CompleteMessage {
   return {
     to: row.recipient,

@@ -16,14 +16,14 @@ export const mails = pgSchema('kernel').table('mails', {
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   repeats: uuid(),
-  /** Whose account it is about. */
+  /** The account it is about. */
   accountId: uuid('account_id'),
-  /** Who it was from, where that was not the installation. */
+  /** The sender, if it wasn't the installation. */
   fromName: text('from_name'),
   fromAddress: text('from_address'),
   replyTo: text('reply_to'),
   /** The stored texts lack a secret link. */
   hadSecret: boolean('had_secret').notNull().default(false),
-  /** For the search: recipient and subject in lower case, cut to what an index holds. */
+  /** For the search: recipient and subject in lower case, cut to what an index can hold. */
   search: text().notNull().generatedAlwaysAs(sql`lower(left(recipient || ' ' || subject, 500))`),
 });

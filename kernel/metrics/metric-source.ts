@@ -9,7 +9,7 @@ export interface SampleDeclaration {
   labels?: readonly string[];
 }
 
-/** Metrics that one cheap query reads with each scrape. */
+/** Metrics that one cheap query reads at each scrape. */
 export interface MetricSource<Name extends string = string> {
   /** Names the source in the count of failed reads. */
   about: string;
@@ -17,7 +17,7 @@ export interface MetricSource<Name extends string = string> {
   read(): Promise<Readonly<Record<Name, readonly Sample[]>>>;
 }
 
-/** Keeps the declared names and those that are read the same. */
+/** Checks that the names declared and the names read are the same. */
 export function metricSource<Name extends string>(declared: MetricSource<Name>): MetricSource {
   return declared;
 }

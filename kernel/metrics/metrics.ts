@@ -1,8 +1,8 @@
 import type { MetricSource } from './metric-source.ts';
 
 /**
- * Counts one thing under one set of labels. Anyone who counts often keeps it and adds to it, which is all that it
- * costs.
+ * Counts one thing under one set of labels. Callers that count often hold on to it, so that counting is just an
+ * addition.
  */
 export interface Tally {
   count: number;
@@ -22,18 +22,18 @@ export interface Histogram<Label extends string> {
   observe(labels: Readonly<Record<Label, string>>, value: number): void;
 }
 
-/** Metrics of the program. Labels come from lists of our own: never an address, a name, a raw path. */
+/** Metrics of the program. Label values come from fixed lists: never an address, a name or a raw path. */
 export interface Metrics {
   counter<const Label extends string>(declared: MetricDeclaration<Label>): Counter<Label>;
   histogram<const Label extends string>(
     declared: MetricDeclaration<Label> & { buckets: readonly number[] },
   ): Histogram<Label>;
-  /** MetricSource that are asked for with each scrape. */
+  /** Sources that are read at each scrape. */
   watch(sources: readonly MetricSource[]): void;
   scrape(): Promise<{ contentType: string; text: string }>;
 }
 
-/** Counts for nobody, where nobody may ask. */
+/** Counts nothing, for programs without metrics. */
 export const NO_METRICS: Metrics = {
   counter: () => {
     const tally = { count: 0 };

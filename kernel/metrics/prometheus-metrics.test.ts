@@ -11,7 +11,7 @@ const figure = (about: string, ask: () => Promise<number>): MetricSource =>
 
 const never = () => new Promise<number>(() => {});
 
-/** The lines of a scrape that tell a value of ours. */
+/** The lines of a scrape with values of ours. */
 async function linesOf(metrics: ReturnType<typeof createPrometheusMetrics>): Promise<string[]> {
   const { text } = await metrics.scrape();
   return text.split('\n').filter((line) => /^(test|parallax)_/.test(line));

@@ -4,10 +4,10 @@ import type { MetricSource } from './metric-source.ts';
 import type { Counter as MetricCounter, MetricDeclaration, Metrics, Tally } from './metrics.ts';
 import { createMetricReader, type Samples } from './read-metrics.ts';
 
-/** How long a scrape waits for a question; Prometheus itself waits ten seconds for all of them. */
+/** How long a scrape waits for one source; Prometheus itself waits ten seconds for all of them. */
 const PATIENCE_MS = 2 * SECOND;
 
-/** Metrics in the form that Prometheus reads, with those of Node itself. A registry of its own, nothing global. */
+/** Metrics in the format of Prometheus, including those of Node itself, in a registry of their own. */
 export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,7 +17,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
 
   const counters = new Map<string, MetricCounter<string>>();
 
-  /** Two that count the same thing count together. */
+  /** Declaring the same counter twice returns the first one. */
   function counter<const Label extends string>(declared: MetricDeclaration<Label>): MetricCounter<Label> {
     const known = counters.get(declared.name) ?? newCounter(declared);
     counters.set(declared.name, known);
@@ -31,7 +31,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
       help,
       labelNames: [...labels],
       registers: [registry],
-      // Read from the tallies at a scrape, so that counting costs no more than an addition.
+      // Read from the tallies at each scrape, so that counting costs no more than an addition.
       collect() {
         this.reset();
         for (const { labels, tally } of tallies.values()) this.inc(labels, tally.count);
@@ -57,7 +57,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
 
   async function scrape(): Promise<string> {
     const answers = await Promise.all(watched.map(async (source) => ({ source, samples: await read(source) })));
-    // A registry of its own: a source that failed must not report its values of before.
+    // A separate registry: a source that failed must not report its previous values.
     const current = new Registry();
     for (const { source, samples } of answers) {
       if (samples) setGauges(current, source, samples);
@@ -81,7 +81,7 @@ export function createPrometheusMetrics({ patienceMs = PATIENCE_MS } = {}): Metr
     },
     watch: (sources) => void watched.push(...sources),
     async scrape() {
-      // Scrapes at the same time share one answer.
+      // Concurrent scrapes share one result.
       scraping ??= scrape().finally(() => {
         scraping = undefined;
       });

@@ -5,12 +5,12 @@ import type { MetricSource, Sample } from './metric-source.ts';
 
 export type Samples = Readonly<Record<string, readonly Sample[]>>;
 
-/** Reads at once: background work keeps most of its connections. */
+/** Concurrent reads. Background work keeps most of its connections. */
 const AT_ONCE = 2;
 
 /**
- * Reads sources in a known time. The answer is undefined for one that failed or was too slow; one that hangs is not
- * read again until it has ended.
+ * Reads sources within a time limit. Returns undefined for one that failed or was too slow; one that hangs isn't read
+ * again until it has ended.
  */
 export function createMetricReader({ patienceMs }: { patienceMs: number }) {
   const inTurn = createConcurrencyLimiter({ atOnce: AT_ONCE });

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network, and how many times as much it may as one visitor's group. */
+/** A network, and how many times one visitor's limit it gets. */
 export interface Network {
   name: string;
   times: number;
 }
 
 /**
- * Lengths in bytes. The first is one visitor's; a line at home is given one of the others, or a provider gives it to
- * many homes.
+ * Prefix lengths in bytes. The first is one visitor's; a home connection gets one of the others, or its provider shares
+ * one among many homes.
  */
 const WIDTHS = [
   { bytes: 8, times: 1 },
@@ -17,8 +17,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * What limits count visitors by: an IPv4 address, or the first half of an IPv6 one. Anyone who has one IPv6 address has
- * the 2^64 of its network to come from.
+ * What rate limits count visitors by: an IPv4 address, or the first half of an IPv6 one: one IPv6 address usually means
+ * a network with all its 2^64 addresses.
  */
 export function addressGroup(address: string): string {
   const [{ name = address } = {}] = networksOf(address);
@@ -26,8 +26,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The networks that an address counts in, the narrowest first. One home may have a /56 or a /48, which is 256 or 65,536
- * groups: together they may more than one visitor, and less than all of them.
+ * The networks that an address counts in, narrowest first. A home may have a /56 or a /48, which are 256 or 65,536
+ * groups: together they get more than one visitor's limit, but less than the sum of all.
  */
 export function networksOf(address: string): Network[] {
   if (!ipaddr.isValid(address)) return [{ name: address, times: 1 }];

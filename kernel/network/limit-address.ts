@@ -1,10 +1,7 @@
 import type { Allowance, RateLimiter } from '../cache.ts';
 import { networksOf } from './address-group.ts';
 
-/**
- * Something that one visitor may so often: `name` is what the limiter keeps it under, followed by each network of the
- * address.
- */
+/** A limit for one visitor. `name` is the limiter's key, followed by each network of the address. */
 export interface AddressLimit {
   name: string;
   limit: number;
@@ -12,7 +9,8 @@ export interface AddressLimit {
 }
 
 /**
- * Takes one use for an address, and for the wider networks that it is in. What is refused counts in none that is wider.
+ * Counts one use for an address and for the wider networks that contain it. A use that is refused isn't counted in any
+ * wider network.
  */
 export async function takeFromAddress(
   limits: Pick<RateLimiter, 'take'>,
@@ -26,7 +24,7 @@ export async function takeFromAddress(
   return { allowed: true, retryAfterMs: 0 };
 }
 
-/** Gives back a use that was allowed. */
+/** Undoes a use that was allowed. */
 export async function giveBackToAddress(
   limits: Pick<RateLimiter, 'giveBack'>,
   address: string,

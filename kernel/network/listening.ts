@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Waits until a server listens. Rejects with a sentence for whoever started it. @param port that it was asked for */
+/** Waits until a server listens. Rejects with a message for the operator. @param port the requested one */
 export function listening(server: Pick<Server, 'once'>, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve());

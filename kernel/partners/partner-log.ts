@@ -6,25 +6,26 @@ import { type JobWork, work } from '../jobs/work.ts';
 import { errorLine } from '../log/describe-error.ts';
 import { addEndpoint, deleteEndpointsBefore, endpointsOf } from './store.ts';
 
-/** What calls to another company's server came to in the last hours. */
+/** How requests to another company's server went in the last hours. */
 export interface PartnerStanding {
   hours: number;
   answers: number;
   failures: number;
-  /** Also before those hours, as far as it is remembered. */
+  /** May be before those hours, as far back as records go. */
   answeredAt?: Date;
   failedAt?: Date;
-  /** Of the last failure, where it is newer than the last answer. */
+  /** Of the last failure, if it is newer than the last answer. */
   fault?: string;
 }
 
 /**
- * Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or
- * an alarm.
+ * Whether billers and similar servers respond, judged from the requests that are made anyway: probing them may cost
+ * money or set off alarms.
  */
 export interface PartnerLog {
   /**
-   * Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for.
+   * Runs `ask` and records whether it got an answer. Never use it in a transaction, because it waits for another
+   * server.
    */
   watched<Answer>(partner: string, ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean): Promise<Answer>;
   jobs: readonly JobWork[];
@@ -39,7 +40,7 @@ export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }):
   async function note(partner: string, fault: string | null): Promise<void> {
     const at = clock.now();
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
-    // A figure that is missed is no reason to fail what it is about.
+    // A failure to record it must not fail the request itself.
     await addEndpoint(db, { partner, hour, at, fault }).catch(() => {});
   }
   return {
@@ -74,7 +75,7 @@ export async function partnerStanding(
   return { hours: HOURS, answers: sum('answers'), failures: sum('failures'), answeredAt, failedAt, fault };
 }
 
-/** Addresses carry keys, and what follows `Bearer` or a name like `token=` is one. */
+/** URLs contain keys, and so does what follows `Bearer` or a name like `token=`. */
 export function withoutAddresses(text: string): string {
   return text
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s]*/gi, '$1$2/…')

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { partnerAnswers } from './tables.ts';
 
-/** Adds one call to its hour. */
+/** Adds one request to its hour. */
 export async function addEndpoint(
   db: Database,
   call: { partner: string; hour: Date; at: Date; fault: string | null },
@@ -33,7 +33,7 @@ export async function endpointsOf(db: Database, partner: string) {
     .orderBy(partnerAnswers.hour);
 }
 
-/** Every partner that was ever asked. */
+/** Every partner with a recorded request. */
 export async function partners(db: Database): Promise<string[]> {
   const found = await db.drizzle
     .selectDistinct({ partner: partnerAnswers.partner })

@@ -1,7 +1,7 @@
 import { MAX_PEOPLE, type Presence, WHO_LIMIT } from './presence.ts';
 import { createStays } from './stays.ts';
 
-/** Presence inside this process: enough while there is only one. */
+/** Presence inside this process, for installations with one process. */
 export function createMemoryPresence(options: { maxPeople?: number } = {}): Presence {
   const { maxPeople = MAX_PEOPLE } = options;
   const stays = createStays();

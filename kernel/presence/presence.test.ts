@@ -15,7 +15,7 @@ const maxPeople = 5;
 const room = () => `room:${newSecret(6)}`;
 
 interface Column {
-  /** On Redis two processes' worth of connections, in memory the same object. */
+  /** On Redis the connections of two processes, in memory the same object. */
   here: Presence;
   there: Presence;
   close(): Promise<unknown>;

@@ -1,9 +1,9 @@
 /**
- * Who is in which room, over all processes of one installation. A person with several windows is in a room once. What a
- * process that was killed held is gone within five seconds.
+ * Who is in which room, over all processes of one installation. A person with several windows is in a room once. After
+ * a process is killed, its people are gone within five seconds.
  */
 export interface Presence {
-  /** Undefined where the room is full. Each stay has its own end; the person is gone when all of theirs ended. */
+  /** Undefined if the room is full. Each stay ends separately; the person is gone when all of theirs have ended. */
   join(room: string, person: string): Promise<Stay | undefined>;
   /** How many people are in the room. */
   count(room: string): Promise<number>;
@@ -18,6 +18,6 @@ export interface Stay {
   leave(): Promise<void>;
 }
 
-/** People in one room, unless an option says otherwise. */
+/** People in one room, by default. */
 export const MAX_PEOPLE = 5000;
 export const WHO_LIMIT = 200;

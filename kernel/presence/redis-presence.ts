@@ -5,15 +5,15 @@ import { connectRedis } from '../redis/connect-redis.ts';
 import { MAX_PEOPLE, type Presence, WHO_LIMIT } from './presence.ts';
 import { createStays } from './stays.ts';
 
-/** A lease outlives two renewals that were late or lost, and still ends within five seconds after a kill. */
+/** A lease survives two late or lost renewals, and still ends within five seconds after a kill. */
 const LEASE_MS = 3.5 * SECOND;
 const RENEW_MS = 1 * SECOND;
 /** Leases renewed by one command. */
 const BATCH = 500;
 
 /**
- * A room is a sorted set of leases (`process:person`, by when they end) and a hash of how many leases each person has,
- * so that a count costs nothing. Time is the server's, which is everybody's.
+ * A room is a sorted set of leases (`process:person`, by expiry) and a hash of each person's number of leases, so that
+ * counting is cheap. It uses the server's clock, which all processes share.
  */
 const SWEEP = `
 local time = redis.call('TIME')
@@ -54,8 +54,8 @@ return redis.call('HKEYS', KEYS[2])
 `;
 
 /**
- * Presence over all processes on one Redis or Valkey server. While the server is away each process knows of its own
- * people alone (with a warning in the log), and tells the server of them when it is back.
+ * Presence over all processes on one Redis or Valkey server. While the server is unreachable each process sees its own
+ * people alone (with a warning in the log), and it registers them when the server is back.
  */
 export async function connectRedisPresence(options: {
   url: string;
@@ -77,8 +77,8 @@ export async function connectRedisPresence(options: {
   }
 
   async function renew(): Promise<void> {
-    // All batches are sent at once: a lease is short, and who leaves later must not be held again by a batch that
-    // waited.
+    // All batches are sent at once: a lease is short, and a batch that waited could renew the lease of somebody who has
+    // left since.
     const batches = [];
     for (const room of stays.rooms()) {
       const leases = stays.people(room).map(leaseOf);

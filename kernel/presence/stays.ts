@@ -7,7 +7,7 @@ export function createStays() {
       const people = rooms.get(room) ?? new Map<string, number>();
       rooms.set(room, people.set(person, (people.get(person) ?? 0) + 1));
     },
-    /** Whether it was the person's last stay in the room. */
+    /** Returns whether it was the person's last stay in the room. */
     remove(room: string, person: string): boolean {
       const people = rooms.get(room);
       const left = (people?.get(person) ?? 0) - 1;

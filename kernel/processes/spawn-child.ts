@@ -8,11 +8,9 @@ export interface ChildOptions {
   args: readonly string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** The account it runs as. */
+  /** The operating system's user that it runs as. */
   user?: { uid: number; gid: number };
-  /**
-   * Whether it, and what it started, ends in the moment this process does, also when that is killed. Not on Windows.
-   */
+  /** Whether it and its descendants end together with this process, even if that is killed. Not on Windows. */
   endsWithParent: boolean;
   onLine(line: string): void;
 }
@@ -24,26 +22,26 @@ export interface Ended {
 
 export interface Child {
   pid: number | undefined;
-  /** Resolves when it has left; rejects when it could not be run at all. */
+  /** Resolves when it has exited; rejects if it couldn't be started. */
   ended: Promise<Ended>;
   hasEnded(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it and what it started, at once. */
+  /** Kills it and its descendants at once. */
   kill(): void;
 }
 
 /**
- * A reader in the child's group waits on a pipe from here, which closes in every case; the shell then becomes the
- * command, so that its process number and its end are the command's own.
+ * A reader in the child's group waits on a pipe from this process, which closes however the process ends. The shell
+ * then becomes the command, so that its process id and exit are the command's own.
  */
 const WITH_GUARD = '{ read -r _ <&3; kill -9 0; } >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
 
-/** What a child that has ended may still have to say. */
+/** How long to wait for the remaining output of a child that has exited. */
 const LAST_WORDS_MS = 200;
 
 /**
- * Runs a command in a process group of its own: Ctrl-C in the terminal is for the program, which stops its children in
- * order.
+ * Runs a command in its own process group: Ctrl-C in the terminal reaches the program alone, which stops its children
+ * in order.
  */
 export function spawnChild(options: ChildOptions): Child {
   const { command, args, user, cwd, env, onLine } = options;
@@ -65,7 +63,7 @@ export function spawnChild(options: ChildOptions): Child {
     hasEnded = true;
     guard?.destroy();
   });
-  // Anyone who waits for it hears of it; nobody has to.
+  // A rejection needn't be handled.
   ended.catch(() => {});
   return {
     pid: child.pid,
@@ -94,10 +92,10 @@ async function untilEnded(child: ChildProcess): Promise<Ended> {
   return ended;
 }
 
-/** Longer lines are told in pieces: a child that writes no line break must not fill the memory. */
+/** Longer lines are split: a child that never writes a line break must not fill the memory. */
 const LONGEST_LINE = 4000;
 
-/** Hands on what a child writes, line by line. */
+/** Passes on a child's output, line by line. */
 function cutLines(stream: Readable | null, onLine: (line: string) => void): void {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -5,33 +5,32 @@ import type { Logger } from '../log/log.ts';
 import { type Child, type ChildOptions, type Ended, spawnChild } from './spawn-child.ts';
 
 export interface ProcessOptions extends Omit<ChildOptions, 'endsWithParent' | 'onLine'> {
-  /** What it is called in the log and in errors: `the database`. */
+  /** Its name in the log and in errors: `the database`. */
   name: string;
   log: Logger;
-  /** Whether a line it wrote says that it is ready. Without this and `health` it is ready once it runs. */
+  /** Whether this line of its output means that it is ready. Without this and `health` it is ready once it runs. */
   isReady?(line: string): boolean;
-  /** Asked until it succeeds, then again and again: a child that fails it `failures` times in a row is replaced. */
+  /** Checked until it succeeds, then at intervals: a child that fails it `failures` times in a row is replaced. */
   health?: { check(): Promise<unknown>; everyMs?: number; timeoutMs?: number; failures?: number };
-  /** How long it may take until it is ready. Absent: as long as it takes. */
+  /** How long it may take to get ready; unlimited if absent. */
   startMs?: number;
-  /** Signals that ask it to leave, each with how long it has; after the last it is killed. */
+  /** Signals that ask it to exit, each with the time it has; after the last one it is killed. */
   stop?: readonly { signal: NodeJS.Signals; ms: number }[];
   /**
-   * The pause before a new start doubles from the first to the longest, and begins anew once a child ran for
-   * `steadyMs`.
+   * The pause before a restart doubles from the first to the longest, and starts over once a child ran for `steadyMs`.
    */
   backoff?: { firstMs?: number; longestMs?: number; steadyMs?: number };
-  /** False for what ends by itself in its own way, or is found again at the next start. */
+  /** False for a child that ends in its own way, or is found again at the next start. */
   endsWithParent?: boolean;
-  /** Every line it writes. Absent: they are logged at debug. */
+  /** Gets every line of its output. If absent, they are logged at debug level. */
   onLine?(line: string): void;
 }
 
 export interface SupervisedProcess {
   status(): ProcessStatus;
-  /** The newest lines it wrote, at most 200. */
+  /** The newest lines of its output, at most 200. */
   logs(): string[];
-  /** Resolves when it has left, within the time of all stop signals. */
+  /** Resolves when it has exited, within the time of all stop signals. */
   stop(): Promise<void>;
 }
 
@@ -45,12 +44,12 @@ export interface ProcessStatus {
 const LINES_FOR_REPORT = 200;
 const LINES_IN_ERRORS = 8;
 const STOP = [{ signal: 'SIGTERM', ms: 10 * SECOND }] as const;
-/** How often a child that is starting is asked whether it is healthy. */
+/** How often a child that is starting is checked. */
 const READY_EVERY_MS = 50;
 
 /**
- * Runs a child process, and another whenever one ends or hangs, until it is stopped. Rejects when the first does not
- * get ready.
+ * Runs a child process, and restarts it whenever it ends or hangs, until it is stopped. Rejects if the first one
+ * doesn't get ready.
  */
 export async function superviseProcess(options: ProcessOptions): Promise<SupervisedProcess> {
   const { name, log, health, stop: stopSignals = STOP } = options;
@@ -105,7 +104,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
       throw error;
     } finally {
       wait.abort();
-      // Whichever comes after the race is nobody's concern.
+      // What settles after the race doesn't matter.
       for (const promise of [isReady, ended, ...late]) promise.catch(() => {});
     }
   }
@@ -157,7 +156,7 @@ export async function superviseProcess(options: ProcessOptions): Promise<Supervi
     }
   }
 
-  /** Last resort for exits that skip stop(): the signal is enough, it finishes by itself. */
+  /** Last resort for exits that skip stop(): the signal is enough, the child shuts down by itself. */
   const onExit = () => child?.signal(stopSignals[0]?.signal ?? 'SIGTERM');
   process.on('exit', onExit);
   const first = await start().catch((error: unknown) => {

@@ -10,20 +10,20 @@ type Client = ReturnType<typeof createClient>;
 
 export interface Redis {
   client: Client;
-  /** Runs a command, which rejects at once while the server is away and after a second when it does not answer. */
+  /** Runs a command. It rejects at once while the server is unreachable, and after a second without an answer. */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>;
-  /** Logs trouble, at most once a second: an outage must not fill the disk with one line for every request. */
+  /** Logs a warning, at most once a second: an outage must not fill the disk with a line per request. */
   warn(error: unknown, message: string): void;
-  /** Lets running commands finish, or cuts the connection when the server is away. */
+  /** Lets running commands finish, or cuts the connection if the server is unreachable. */
   close(): Promise<void>;
 }
 
 /**
- * Connects to a Redis or Valkey server (`redis://` or `rediss://`). Rejects when the first connection fails, so a wrong
- * address shows at boot. A connection lost later is tried again for ever; until it is back, commands reject rather than
- * queue, for a request must not wait for a cache.
+ * Connects to a Redis or Valkey server (`redis://` or `rediss://`). Rejects if the first connection fails, so that a
+ * wrong URL shows at startup. A connection lost later is retried forever; until it is back, commands reject rather than
+ * queue, because a request must not wait for a cache.
  *
- * `queueOffline` makes commands wait instead: right for subscriptions alone.
+ * `queueOffline` makes commands wait instead, which is right for subscriptions only.
  */
 export async function connectRedis(options: { url: string; log: Logger; queueOffline?: boolean }): Promise<Redis> {
   const { url, log, queueOffline = false } = options;
@@ -31,7 +31,7 @@ export async function connectRedis(options: { url: string; log: Logger; queueOff
   const client: Client = createClient({
     url,
     disableOfflineQueue: !queueOffline,
-    // Keeps middle boxes from dropping a quiet connection.
+    // Keeps middleboxes from dropping an idle connection.
     pingInterval: 10 * SECOND,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -68,7 +68,7 @@ function atMostOnceASecond(log: Logger): Redis['warn'] {
   };
 }
 
-/** The client itself waits for ever for a server that accepts and then hangs; nobody's page may. */
+/** The client itself waits forever for a server that accepts and then hangs; no page may. */
 function withinTime(client: Client): Redis['run'] {
   let isHanging = false;
 
@@ -78,7 +78,7 @@ function withinTime(client: Client): Redis['run'] {
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         isHanging = true;
-        // Only one in a while tries again, or every request would wait its second.
+        // Only one command at intervals tries again, or every request would wait its second.
         setTimeout(() => {
           isHanging = false;
         }, LONGEST_PAUSE_MS).unref();

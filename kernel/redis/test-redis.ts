@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Redis server the tests may use; without one they start their own. */
+    /** A Redis server that tests may use; without one they start their own. */
     redisUrl?: string;
   }
 }
@@ -20,22 +20,25 @@ const BINARIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((fo
 ]);
 const binary = BINARIES.find((path) => existsSync(path));
 
-/** Why tests against Redis cannot run here; empty when they can. */
+/** Why tests against Redis can't run here; empty if they can. */
 export const redisMissing =
   inject('redisUrl') || binary ? '' : 'skipped: no redis-server or valkey-server on this machine';
 
 export interface TestRedis {
   url: string;
-  /** An own process, which may be stopped and paused; a provided server serves others too. */
+  /** A process of the tests' own, which may be stopped and paused. A provided server has other users too. */
   isOwn: boolean;
-  /** Ends an own process; a provided server stays. */
+  /** Stops a process of our own; a provided server keeps running. */
   stop(): Promise<void>;
 }
 
-/** The shell waits on a pipe from here, which closes in every case: a test run that dies leaves no server running. */
+/**
+ * The shell waits on a pipe from this process, which closes however the process ends: a test run that dies leaves no
+ * server running.
+ */
 const ENDS_WITH_ITS_PARENT = '"$0" "$@" & read -r _; kill -9 $!; wait';
 
-/** A Redis server for one test file: the provided one, or an own process on a free port that keeps nothing on disk. */
+/** A Redis server for one test file: the provided one, or a process on a free port that writes nothing to disk. */
 export async function startTestRedis(): Promise<TestRedis> {
   const provided = inject('redisUrl');
   if (provided) return { url: provided, isOwn: false, stop: async () => {} };

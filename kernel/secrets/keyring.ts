@@ -4,7 +4,7 @@ import { createSigner } from '../signing/signing.ts';
 import { keepSecrets } from './stored-secrets.ts';
 
 /**
- * Signs and verifies tokens as `Signer` does, with secrets that all processes share and that may be rotated while they
+ * Signs and verifies tokens like `Signer`, with secrets that all processes share and that can be rotated while they
  * run.
  */
 export interface Keyring {
@@ -12,7 +12,7 @@ export interface Keyring {
   verify(purpose: string, token: string): Promise<Record<string, string> | undefined>;
 }
 
-/** @param options `purpose` is that of the secrets; each kind of token that they sign has one of its own besides */
+/** @param options `purpose` is that of the secrets; each kind of token also has a purpose of its own */
 export function createKeyring(options: { purpose: string; db: Database; clock: Clock }): Keyring {
   const signers = keepSecrets(options, (secrets) => createSigner(secrets, options.clock));
   return {

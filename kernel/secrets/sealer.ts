@@ -5,13 +5,13 @@ import type { SigningSecret } from '../signing/signing.ts';
 import { keepSecrets } from './stored-secrets.ts';
 
 /**
- * Keeps texts that the program must be able to read again, such as keys it signs with, so that anyone who sees the row
- * alone cannot. Sealed with keys that all processes share and that may be rotated while they run.
+ * Encrypts texts that the program must be able to read again, such as signing keys, so that the row alone doesn't
+ * reveal them. The encryption keys are shared by all processes and can be rotated while they run.
  */
 export interface Sealer {
-  /** @param holder whose text it is: it opens for the same holder alone, so rows cannot trade theirs */
+  /** @param holder the text's owner: it opens for the same holder alone, so texts can't be swapped between rows */
   seal(text: string, holder: string): Promise<string>;
-  /** Throws when it was not sealed here, for this holder, or was changed. */
+  /** Throws if it wasn't sealed here for this holder, or was changed. */
   open(sealed: string, holder: string): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param options `purpose` is that of the secrets, which seal nothing else */
+/** @param options `purpose` is that of the secrets, which must seal nothing else */
 export function createSealer(options: { purpose: string; db: Database; clock: Clock }): Sealer {
   const keys = keepSecrets(options, (secrets) => keysOf(secrets, options.purpose));
   return {
@@ -48,7 +48,7 @@ export function createSealer(options: { purpose: string; db: Database; clock: Cl
   };
 }
 
-/** The newest first, as it seals. */
+/** Newest first: that one seals. */
 function keysOf(secrets: readonly SigningSecret[], purpose: string): Map<string, Buffer> {
   return new Map(secrets.map(({ id, key }) => [id, Buffer.from(hkdfSync('sha256', key, '', `seal ${purpose}`, 32))]));
 }

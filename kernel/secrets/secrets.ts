@@ -10,8 +10,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The secrets of one purpose, newest first; makes the first one when there is none. To rotate, insert a newer row: it
- * signs, and the older ones still verify until they are deleted.
+ * The secrets of one purpose, newest first; creates the first one if there is none. To rotate, insert a newer row: it
+ * signs, and older ones still verify until they are deleted.
  */
 export async function secretsFor(purpose: string, options: { db: Database; clock: Clock }): Promise<SigningSecret[]> {
   const { db, clock } = options;
@@ -21,14 +21,14 @@ export async function secretsFor(purpose: string, options: { db: Database; clock
     );
   const found = (await read()).rows;
   if (found.length > 0) return found;
-  // Two processes that start together agree on the one that came first.
+  // Processes that start together agree on the row that was inserted first.
   await db.drizzle.execute(sql`
     insert into kernel.secrets (purpose, id, key, created_at)
     values (${purpose}, '1', ${newSecret(32)}, ${clock.now()}) on conflict do nothing`);
   return (await read()).rows;
 }
 
-/** What secrets have been made for. */
+/** The purposes that secrets were created for. */
 export async function purposesOfSecrets(db: Pick<Database, 'drizzle'>): Promise<string[]> {
   const { rows } = await db.drizzle.execute<{ purpose: string }>(
     sql`select distinct purpose from kernel.secrets order by purpose`,

@@ -5,17 +5,17 @@ import type { SigningSecret } from '../signing/signing.ts';
 import { secretsFor } from './secrets.ts';
 
 const REREAD_MS = 10 * MINUTE;
-/** An unknown key asks the database at most this often, whatever ids strangers make up. */
+/** Unknown key ids cause a read at most this often, whatever ids strangers make up. */
 const UNKNOWN_REREAD_MS = 10 * SECOND;
 
 export interface StoredSecrets<Keys> {
-  /** What was made of the secrets; another process may have brought one, so they are read again now and then. */
+  /** The current keys. They are read again at intervals, because another process may have added one. */
   current(): Promise<Keys>;
-  /** The keys when they know `id`; else the keys read again, since `id` may be new. */
+  /** The keys, if they include `id`; otherwise they are read again first, because `id` may be new. */
   thatKnow(id: string): Promise<Keys>;
 }
 
-/** The secrets of one purpose, turned into keys and kept in this process. */
+/** The secrets of one purpose, turned into keys and cached in this process. */
 export function keepSecrets<Keys>(
   options: { purpose: string; db: Database; clock: Clock },
   asKeys: (secrets: readonly SigningSecret[]) => Keys,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What is kept of something that cannot be guessed, or stands for what is not to be read: SHA-256 as base64url. */
+/** SHA-256 as base64url, for storing what can't be guessed, or stands for something that must not be readable. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'base64url');
 }

@@ -13,7 +13,7 @@ function signerAt(now = START, secrets = [FIRST]) {
   return createSigner(secrets, movableClock(now));
 }
 
-/** The text with one character replaced, removed or put in. */
+/** The text with one character replaced, removed or inserted. */
 const tampering = fc.record({
   position: fc.nat(),
   kind: fc.constantFrom('replace' as const, 'remove' as const, 'insert' as const),

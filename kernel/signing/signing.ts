@@ -1,31 +1,32 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** A named signing secret. The id rides in every signature, so several keys can be in use at once. */
+/** A named signing secret. Its id is part of every signature, so several keys can be in use at once. */
 export interface SigningSecret {
   /** 1 to 16 letters, digits, `_` or `-`. */
   id: string;
-  /** At least 16 characters; 32 random bytes or more are right. */
+  /** At least 16 characters; 32 random bytes or more are recommended. */
   key: string;
 }
 
 export interface Signer {
   /**
-   * A compact URL-safe token `id.payload.signature` that proves `fields` for one purpose until `expiresAt`. The fields
-   * can be read by anyone who holds the token: signed is not secret.
+   * A compact URL-safe token `id.payload.signature` that proves `fields` for one purpose until `expiresAt`. Anyone who
+   * holds the token can read the fields: they are signed, not encrypted.
    */
   sign(purpose: string, fields: Record<string, string>, expiresAt: Date): string;
-  /** The signed fields, or undefined when the token is not ours, was signed for another purpose or has expired. */
+  /** The signed fields, or undefined if the token isn't ours, was signed for another purpose or has expired. */
   verify(purpose: string, token: string): Record<string, string> | undefined;
   /**
-   * The path with `exp` (milliseconds), `kid` and `sig` as its last query parameters; the path and all of its own query
-   * are covered. The path part stays as it is, so a file name at its end still shows projection suffix and extension.
-   * @param holder who alone may use it: covered by the signature, but not to be read in the address
+   * The path with `exp` (milliseconds), `kid` and `sig` as its last query parameters. The signature covers the path and
+   * its entire query. The path part stays unchanged, so that a file name at its end still shows projection suffix and
+   * extension.
+   * @param holder the only one who may use it: covered by the signature, but not readable in the URL
    */
   signPath(path: string, holder: string, expiresAt: Date): string;
   /**
-   * Whether an address, absolute or from its path on, is exactly one that `signPath` made for this holder and has not
-   * expired. The host is not covered.
+   * Whether a URL, absolute or starting with its path, is exactly one that `signPath` made for this holder and hasn't
+   * expired. The host isn't covered.
    */
   verifyPath(url: string | URL, holder: string): boolean;
 }
@@ -34,8 +35,8 @@ const TOKEN = /^([\w-]{1,16})\.([\w-]+)\.([\w-]{43})$/;
 const SIGNED_PATH = /^(\/[^#]*[?&]exp=(\d{1,16})&kid=([\w-]{1,16}))&sig=([\w-]{43})$/;
 
 /**
- * Signs links and tokens with HMAC-SHA256. The first secret signs, all of them verify: to rotate, put a new secret
- * first and take the old one out when everything it signed has expired. What expires at T is valid before T and no
+ * Signs links and tokens with HMAC-SHA256. The first secret signs, all of them verify. To rotate, put a new secret
+ * first, and remove the old one when everything it signed has expired. What expires at T is valid before T and no
  * longer at T.
  */
 export function createSigner(secrets: readonly SigningSecret[], clock: Clock): Signer {
@@ -44,7 +45,8 @@ export function createSigner(secrets: readonly SigningSecret[], clock: Clock): S
   if (!current) throw new TypeError('A signer needs at least one secret');
   const [currentId, currentKey] = current;
 
-  // Both the key's id and the domain are part of what is signed, so nothing signed for one use passes for another.
+  // Both the key's id and the domain are part of the signed text, so that nothing signed for one use passes for
+  // another.
   const signature = (key: KeyObject, domain: string, text: string) =>
     createHmac('sha256', key).update(`${domain}\n${text}`).digest('base64url');
 
@@ -106,15 +108,15 @@ function isSameText(expected: string, given: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** One line, so that no holder can be spelled as another one with a part of the path. */
+/** A single line, so that a holder together with a part of the path can't imitate another holder. */
 function pathDomain(holder: string): string {
   return `path ${JSON.stringify(holder)}`;
 }
 
-/** What every browser sends as it stands: no escapes, no segment that begins with a dot. */
+/** What every browser sends unchanged: no escapes, no segment that starts with a dot. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+(?:\?[\w=&.-]*)?$/;
 
-/** The path as a browser would send it (spaces and other letters escaped), so that it verifies when it comes back. */
+/** The path as a browser sends it (spaces and other characters escaped), so that it verifies when it comes back. */
 function asSent(path: string): string {
   if (PLAIN_PATH.test(path)) return path;
   const origin = 'http://path.invalid';

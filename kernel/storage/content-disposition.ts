@@ -1,12 +1,12 @@
 /**
- * A Content-Disposition value for a file name in any script (RFC 6266 with RFC 8187): a plain-ASCII name for old
- * clients and, where that loses something, the full name beside it. What could end the header or name a folder is
- * replaced.
+ * A Content-Disposition value for a file name in any script (RFC 6266 with RFC 8187): a plain ASCII name for old
+ * clients and, if that loses something, the full name as well. Characters that could end the header or name a folder
+ * are replaced.
  */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\u2028\u2029/\\]/gu, '_');
-  // A percent sign or a quote in the plain form is read in different ways by different browsers; signs of other scripts
-  // may have become one, or a slash, just now.
+  // Browsers disagree on percent signs and quotes in the plain form. Normalization may have produced one of them, or a
+  // slash, from characters of other scripts.
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,7 +15,7 @@ export function contentDisposition(type: 'attachment' | 'inline', fileName: stri
   return `${type}; filename="${plain}"${extended}`;
 }
 
-/** encodeURIComponent leaves four letters that RFC 8187 wants escaped. */
+/** encodeURIComponent leaves four characters that RFC 8187 wants escaped. */
 function encodeExtended(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -14,7 +14,7 @@ const TYPES = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** The content type that a key's extension stands for. */
+/** The content type for a key's extension. */
 export function contentTypeOf(key: string): string {
   return getMimeType(key, TYPES) ?? 'application/octet-stream';
 }

@@ -8,7 +8,7 @@ import { isMissing, readStoredFile } from './read-file.ts';
 import { assertBroughtKey, assertStorageKey, isBroughtKey, isStorageKey } from './storage-key.ts';
 
 /**
- * Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well.
+ * Stores objects as ordinary files below `root`: the key is the path. Files that were put there by hand count as well.
  */
 export function createFolderStorage(options: { root: string }): Storage {
   const root = resolve(options.root);
@@ -60,7 +60,7 @@ interface Names {
   assertKey(key: string): void;
 }
 
-/** The files below a folder that have such names. */
+/** The files below a folder whose names are valid. */
 function objectsBelow(root: string, { isKey, assertKey }: Names): BroughtObjects & { fileOf(key: string): string } {
   function fileOf(key: string): string {
     assertKey(key);
@@ -76,12 +76,12 @@ function objectsBelow(root: string, { isKey, assertKey }: Names): BroughtObjects
     return { key, size: file.size, contentType: contentTypeOf(key), etag, modifiedAt: file.mtime };
   }
 
-  /** @param folder key of the folder, with its slash; empty for the root */
+  /** @param folder the folder's key with a trailing slash; empty for the root */
   async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedObject> {
     const entries = await opendir(join(root, folder)).catch(undefinedWhenMissing);
     for await (const entry of entries ?? []) {
       const key = `${folder}${entry.name}`;
-      // Only what may hold or be one of them is looked into.
+      // Skips whatever can neither contain nor be a match.
       const isNear = key.startsWith(prefix) || prefix.startsWith(`${key}/`);
       if (!isNear || !isKey(key)) continue;
       if (entry.isDirectory()) yield* filesBelow(`${key}/`, prefix);

@@ -1,6 +1,8 @@
 import type { StoredObject } from '../storage.ts';
 
-/** The status that a request's conditions lead to, in the order of RFC 9110, section 13.2.2; undefined to go on. */
+/**
+ * The status that a request's preconditions lead to, in the order of RFC 9110, section 13.2.2; undefined to proceed.
+ */
 export function failedPrecondition(request: Headers, object: StoredObject): 304 | 412 | undefined {
   const ifMatch = request.get('if-match');
   const ifUnmodifiedSince = readDate(request.get('if-unmodified-since'));
@@ -15,8 +17,8 @@ export function failedPrecondition(request: Headers, object: StoredObject): 304 
 }
 
 /**
- * Whether a Range still fits: without If-Range always, else only while the object is exactly the one the client has a
- * part of.
+ * Whether the Range header applies: always without If-Range, else only if the object is exactly the one that the client
+ * has a part of.
  */
 export function rangeStillFits(ifRange: string | null, object: StoredObject): boolean {
   if (ifRange === null) return true;
@@ -24,14 +26,14 @@ export function rangeStillFits(ifRange: string | null, object: StoredObject): bo
   return readDate(ifRange) === seconds(object.modifiedAt);
 }
 
-/** `strong` leaves out weak tags (`W/"…"`), as If-Match asks. */
+/** `strong` ignores weak tags (`W/"…"`), as If-Match requires. */
 function listsTag(list: string, etag: string, options: { strong: boolean }): boolean {
   if (list.trim() === '*') return true;
   const tags: string[] = list.match(options.strong ? /(?<!W\/)"[^"]*"/g : /"[^"]*"/g) ?? [];
   return tags.includes(etag);
 }
 
-/** HTTP dates know only whole seconds. */
+/** HTTP dates have whole seconds. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

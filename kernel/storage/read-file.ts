@@ -3,16 +3,14 @@ import { Readable } from 'node:stream';
 import { NotFound } from '../errors.ts';
 import type { ByteRange } from '../storage.ts';
 
-/**
- * Bytes a stream takes from the file at once: enough to keep a fast line busy, little enough for thousands of viewers.
- */
+/** Bytes that a stream reads at once: enough to keep a fast connection busy, few enough for thousands of viewers. */
 const CHUNK_BYTES = 256 * 1024;
 /** Pictures and playlists: reading such a file whole takes a third of the time that opening a stream does. */
 const SMALL_BYTES = 128 * 1024;
 
 /**
- * The bytes of a file or of a range of it. Throws NotFound when there is no such file, RangeError when no byte lies in
- * the range.
+ * The bytes of a file or of a range of it. Throws NotFound if there is no such file, RangeError if no byte is in the
+ * range.
  */
 export async function readStoredFile(path: string, range?: ByteRange): Promise<Readable> {
   try {
@@ -49,7 +47,7 @@ function assertInside(range: ByteRange | undefined, size: number): void {
   }
 }
 
-/** Missing is also what lies below a file. */
+/** Includes a path below a file (ENOTDIR). */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

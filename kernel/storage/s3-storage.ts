@@ -25,26 +25,26 @@ export interface S3Options {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   clock: Clock;
-  /** Of any S3-compatible store; Amazon's own when left out. */
+  /** Of any S3-compatible store; Amazon's own by default. */
   endpoint?: string;
-  /** The store's address as browsers reach it, where that is another one than the program's. */
+  /** The store's URL for browsers, if it differs from the program's. */
   publicEndpoint?: string;
-  /** The bucket in the path instead of in the host name: most self-hosted stores want that. */
+  /** Puts the bucket into the path instead of the host name, as most self-hosted stores require. */
   forcePathStyle?: boolean;
 }
 
 /**
- * S3 takes at most 10,000 parts: with 16 MB each, files up to 160 GB. Two at a time bound the memory of one upload to
- * about 48 MB.
+ * S3 allows 10,000 parts: with 16 MB each, files up to 160 GB. Two at a time limit the memory of one upload to about 48
+ * MB.
  */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Less than a visitor's request waits in all (app/http/listen.ts). */
+/** Less than a visitor's request may take in all (app/http/listen.ts). */
 const ANSWER_WITHIN_MS = 4 * SECOND;
 /** The protocol's own limit. */
 const LONGEST_SIGNATURE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Keeps objects in a bucket. Import this file only where a bucket is configured: the SDK takes long to load. */
+/** Stores objects in a bucket. Import this file only if a bucket is configured: the SDK takes long to load. */
 export function createS3Storage(options: S3Options): Storage & { close(): void } {
   const { bucket, clock } = options;
   const client = connect(options, options.endpoint);
@@ -78,7 +78,7 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
     async whole(key) {
       const found = await own.get(key).catch(undefinedWhenMissing);
       if (!found) return undefined;
-      // An answer that has begun and stands still is given up like one that never came.
+      // A response that stalls is given up like one that never came.
       const bytes = await asking.soon(`reading ${key}`, (signal) => buffer(abortable(found.body, signal)));
       return { object: found.object, bytes };
     },
@@ -116,7 +116,7 @@ interface Bucket {
 
 type Got = { object: StoredObject; body: Readable };
 
-/** The objects of a bucket that have such names. */
+/** The objects of a bucket whose names are valid. */
 function objectsOf({ client, bucket, asking, isKey, assertKey }: Bucket): BroughtObjects & {
   get(key: string, range?: ByteRange): Promise<Got>;
 } {
@@ -192,13 +192,13 @@ function storedObject(
 }
 
 interface Asking {
-  /** What somebody waits for: begun within a time that is shorter than their patience. */
+  /** For what somebody waits for: the answer must begin within a time limit. */
   soon<Answer>(what: string, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
-  /** What sends much, or waits for no visitor. */
+  /** For large transfers, and for what no visitor waits for. */
   longer<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Says of each failure which store it was of; `Unavailable` where the store itself is in trouble. */
+/** Adds the store to each error; `Unavailable` if the store itself is in trouble. */
 function createAsking(store: string): Asking {
   async function named<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -234,7 +234,7 @@ async function withinTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
 
 const OF_THE_LINE = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN)/;
 
-/** The request has not come through, or the store itself failed. A body that breaks off is no trouble of the store. */
+/** The request didn't get through, or the store itself failed. A body that breaks off isn't the store's fault. */
 function isTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof TooLate) return true;
@@ -245,7 +245,7 @@ function isTrouble(error: unknown): boolean {
   return error.name === 'TimeoutError' || ('code' in error && OF_THE_LINE.test(String(error.code)));
 }
 
-/** What is missing, and a range that is not there, are answers. */
+/** A missing object and an unsatisfiable range are ordinary answers. */
 function isRefusal(error: unknown): boolean {
   return error instanceof S3ServiceException && !isStatus(error, 404) && !isStatus(error, 416);
 }
@@ -261,17 +261,17 @@ function undefinedWhenMissing(error: unknown): undefined {
 
 function connect(options: S3Options, endpoint: string | undefined): S3Client {
   const { region, credentials, forcePathStyle = false } = options;
-  // Every viewer served through the program holds a connection for as long as the video runs.
+  // Every viewer served through the program occupies a connection as long as the video runs.
   const agent = { keepAlive: true, maxSockets: 1000 };
   return new S3Client({
     region,
     credentials,
     endpoint,
     forcePathStyle,
-    // The SDK's newer checksums are unknown to many compatible stores.
+    // Many compatible stores don't know the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A store that goes silent in the middle is given up like a viewer who does.
+    // A store that stalls in the middle is given up, like a viewer who does.
     requestHandler: {
       connectionTimeout: 5 * SECOND,
       socketTimeout: IDLE_MS,
@@ -281,7 +281,7 @@ function connect(options: S3Options, endpoint: string | undefined): S3Client {
   });
 }
 
-/** A body that breaks off leaves nothing: the multipart upload is aborted. */
+/** If the body breaks off, the multipart upload is aborted and leaves nothing behind. */
 async function upload(
   client: S3Client,
   target: { Bucket: string; Key: string; ContentType: string },

@@ -29,7 +29,7 @@ async function onS3() {
   return { inner, close };
 }
 
-/** More than every buffer between a server and a client that reads nothing. */
+/** More than all buffers between a server and a client that reads nothing. */
 const LARGE = Buffer.alloc(48 * 1024 * 1024, 'parallax');
 for (let at = 0; at < LARGE.length; at += 4096) LARGE.writeUInt32LE(at, at);
 

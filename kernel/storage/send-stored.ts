@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { MINUTE } from '../clock.ts';
 import type { OpenFile, Storage } from '../storage.ts';
 
-/** The bytes that an answer announces. */
+/** The bytes that a response announces. */
 export interface StoredPart {
   storage: Storage;
   key: string;
@@ -12,17 +12,17 @@ export interface StoredPart {
   length: number;
 }
 
-/** A connection that takes nothing for so long is given up, and with it the file it holds open. */
+/** A connection that accepts nothing for this long is closed, and with it the file it holds open. */
 export const IDLE_MS = MINUTE;
-/** Two buffers a viewer: enough to keep a fast line busy, little enough for thousands of viewers. */
+/** Two buffers per viewer: enough to keep a fast connection busy, few enough for thousands of viewers. */
 const BUFFER_BYTES = 128 * 1024;
 const MOST_SPARE = 64;
 
 const parts = new WeakMap<Response, StoredPart>();
-/** Fresh memory costs more than the reading itself, so buffers go from one answer to the next. */
+/** Allocating memory costs more than the reading itself, so responses reuse buffers. */
 const spare: Buffer[] = [];
 
-/** Remembers which bytes an answer is made of, so that `sendingStored` need not read them out of its stream. */
+/** Remembers which stored bytes a response consists of, so that `sendingStored` needn't read them from its stream. */
 export function asStored(response: Response, part: StoredPart): Response {
   parts.set(response, part);
   return response;
@@ -30,15 +30,15 @@ export function asStored(response: Response, part: StoredPart): Response {
 
 interface SendOptions {
   idleMs?: number;
-  /** Hears why an answer ends before its end, unless anyone who asked has left. */
+  /** Gets the error of a response that broke off, unless the client disconnected. */
   brokeOff?: (error: unknown) => void;
 }
 
 type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>;
 
 /**
- * Sends answers with stored objects straight to the connection, at a third of what the library's way through a web
- * stream costs. All others, and copies of such answers, go through as they are.
+ * Sends responses with stored objects directly to the connection, at a third of the cost of the library's way through a
+ * web stream. All others, and copies of such responses, pass unchanged.
  */
 export function sendingStored<Env extends { outgoing: unknown }>(
   answer: Answer<Env>,
@@ -51,7 +51,7 @@ export function sendingStored<Env extends { outgoing: unknown }>(
     const outgoing = env.outgoing as ServerResponse;
     const file = await part.storage.openFile(part.key);
     outgoing.writeHead(response.status, headersOf(response));
-    // Node takes the time away again when the answer is finished.
+    // Node removes the timeout when the response is finished.
     outgoing.setTimeout(idleMs, () => outgoing.destroy());
     const sent = file ? sendFile(file, part, outgoing) : sendStream(part, outgoing);
     sent.catch((error: unknown) => {
@@ -87,7 +87,7 @@ async function* exactly(chunks: AsyncIterable<Uint8Array>, key: string, length: 
   if (left > 0) throw changed(key);
 }
 
-/** Reads one buffer while the other one goes out; rejects when the file is shorter than announced. */
+/** Reads one buffer while the other is sent. Rejects if the file is shorter than announced. */
 async function sendFile(file: OpenFile, { key, start, length }: StoredPart, outgoing: ServerResponse) {
   const buffers = [takeBuffer(), takeBuffer()] as const;
   const writer = writerTo(outgoing);
@@ -102,7 +102,7 @@ async function sendFile(file: OpenFile, { key, start, length }: StoredPart, outg
       writer.write(buffer.subarray(0, bytesRead));
     }
     await writer.written();
-    // After a broken connection nobody knows who still looks at them.
+    // After a broken connection, a write may still be reading the buffers.
     if (!writer.isClosed()) giveBack(buffers);
     outgoing.end();
   } finally {
@@ -110,7 +110,7 @@ async function sendFile(file: OpenFile, { key, start, length }: StoredPart, outg
   }
 }
 
-/** Breaks the answer off: better than a file that mixes two versions and looks whole. */
+/** Breaks the response off: better than a file that mixes two versions and looks complete. */
 export function changed(key: string): Error {
   return new Error(`${key} changed while it was sent`);
 }

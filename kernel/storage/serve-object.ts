@@ -5,15 +5,15 @@ import { failedPrecondition, rangeStillFits } from './preconditions.ts';
 import { asStored, changed, IDLE_MS } from './send-stored.ts';
 import { isStorageKey } from './storage-key.ts';
 
-/** Up to this size an answer is read whole: handing over one buffer costs a server far less than a stream. */
+/** Up to this size a response is read whole: passing one buffer costs a server far less than a stream. */
 const SMALL_BYTES = 128 * 1024;
 
 /**
- * Answers GET and HEAD for a stored object: conditions (304, 412), one byte range (206, 416, If-Range), and the bytes
- * as a stream that is read no faster than the client takes it and no longer than the client stays. `headers` go on
- * every answer with the object and its 304 (Cache-Control, Content-Disposition, …) and win over the object's own.
- * Throws NotFound for a missing object.
- * @param options.isSmall it is read whole, in one request to a store of another host
+ * Answers GET and HEAD for a stored object: preconditions (304, 412), one byte range (206, 416, If-Range), and the
+ * bytes as a stream that is read no faster than the client accepts it and no longer than the client stays. `headers`
+ * are added to every response with the object and to its 304 (Cache-Control, Content-Disposition, …), and override the
+ * object's own. Throws NotFound for a missing object.
+ * @param options.isSmall read it whole, in one request to a store on another host
  */
 export async function serveObject(
   storage: Storage,
@@ -26,7 +26,7 @@ export async function serveObject(
   if (!isHead && request.method !== 'GET') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   }
-  // What a browser has already is asked for by its head alone.
+  // If the browser has a copy, `head` is enough.
   const isReadWhole = isSmall && !isHead && !isConditional(request.headers);
   const whole = isReadWhole && isStorageKey(key) ? await storage.whole(key) : undefined;
   const object = isReadWhole || !isStorageKey(key) ? whole?.object : await storage.head(key);
@@ -49,7 +49,7 @@ export async function serveObject(
     return new Response(null, { status: 304, headers: answer });
   }
 
-  // RFC 9110 defines ranges for GET alone.
+  // RFC 9110 defines ranges for GET only.
   const fits = !isHead && rangeStillFits(request.headers.get('if-range'), object);
   const range = fits ? parseRange(request.headers.get('range'), object.size) : undefined;
   if (range === 'unsatisfiable') {
@@ -91,7 +91,7 @@ interface Reading {
   range: ByteRange | undefined;
   /** Bytes announced to the client. */
   length: number;
-  /** The stream breaks off when nobody took a byte for so long. */
+  /** The stream breaks off if the client accepts nothing for this long. */
   idleMs: number;
 }
 
@@ -119,9 +119,9 @@ async function readOfStream({ storage, key, range }: Reading) {
 }
 
 /**
- * Opens the object only when the first bytes are asked for, so an answer that is never sent holds nothing open.
- * Cancelling, which servers do when the connection closes, destroys the reading end at once; so does a reader that
- * stops taking, or a store that stops giving.
+ * Opens the object only when the first bytes are read, so that a response that is never sent holds nothing open.
+ * Canceling, which servers do when the connection closes, destroys the source at once; so does a reader that stops
+ * reading, or a store that stops sending.
  */
 function streamBody({ storage, key, range, length, idleMs }: Reading): ReadableStream<Uint8Array> {
   let source: Readable | undefined;
@@ -167,9 +167,9 @@ function streamBody({ storage, key, range, length, idleMs }: Reading): ReadableS
 }
 
 /**
- * What a Range header asks of an object of `size` bytes (RFC 9110, section 14): one range, cut to the object;
- * `unsatisfiable` for an answer of 416; undefined for the whole object, which also answers a header that is malformed,
- * asks for another unit or for several ranges (a server may ignore those), or meets an empty object.
+ * The result of a Range header for an object of `size` bytes (RFC 9110, section 14): one range, cut to the object;
+ * `unsatisfiable` for a 416; undefined for the whole object, also if the header is malformed, has another unit or
+ * several ranges (which a server may ignore), or the object is empty.
  */
 function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];

@@ -1,7 +1,7 @@
 const KEY = /^[a-z0-9._-]{1,150}(\/[a-z0-9._-]{1,150})*$/;
 const LONGEST_KEY = 512;
 
-/** Whether a text, which may come from an address, can be the key of a stored object. */
+/** Whether a text, which may come from a URL, is valid as the key of a stored object. */
 export function isStorageKey(key: string): boolean {
   return (
     key.length <= LONGEST_KEY &&
@@ -11,12 +11,12 @@ export function isStorageKey(key: string): boolean {
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what no name may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names must not contain these
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f\\\ufffd]/;
 
 /**
- * Whether it may be what others call a file: letters, spaces and signs as people use them, and never a way out of where
- * it lies.
+ * Whether it is valid as a file name from others: letters, spaces and punctuation as people use them, but never a path
+ * that leads elsewhere.
  */
 export function isBroughtKey(key: string): boolean {
   return (

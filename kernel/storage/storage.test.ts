@@ -18,9 +18,9 @@ import { startTestS3 } from './test-s3-server.ts';
 
 interface Column {
   storage: Storage;
-  /** Puts a file there as others do it, under whatever name. */
+  /** Puts a file there as others would, under any name. */
   bring(name: string, bytes: Buffer): Promise<void>;
-  /** What the store holds, unfinished things included. */
+  /** What the store holds, including unfinished files and uploads. */
   leftovers(): Promise<string[]>;
   close(): Promise<unknown>;
 }
@@ -311,7 +311,7 @@ describe('a store that is in trouble', () => {
 describe('addresses that S3 signs', () => {
   test('serve the object, with ranges and a download name, until they expire', async () => {
     const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
-    // The SDK signs its own requests by the machine's time; only signed addresses follow the clock.
+    // The SDK signs its own requests by the machine's clock; only signed URLs follow the test's.
     let now = () => systemClock.now();
     const server = await startTestS3(() => now());
     const storage = createS3Storage({ ...server, ...server.credentials, forcePathStyle: true, clock });

@@ -19,22 +19,22 @@ export interface TestS3Server {
   endpoint: string;
   bucket: string;
   credentials: TestCredentials;
-  /** What the bucket holds, by key. */
+  /** Contents of the bucket, by key. */
   objects: Map<string, TestObject>;
   /** Multipart uploads that were neither completed nor aborted. */
   uploads: Map<string, TestUpload>;
-  /** Method and path of every request that was let in. */
+  /** Method and path of every request that was authorized. */
   requests: string[];
   stop(): Promise<void>;
 }
 
-/** Few, so that tests see a list go on. */
+/** Few, so that tests list several pages. */
 const LISTED_AT_ONCE = 3;
 
 type Reply = { status: number; headers?: Record<string, string | number>; body?: Buffer | string };
 
 /**
- * A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature checked against
+ * A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature verified against
  * `now`.
  */
 export async function startTestS3(now: () => Date): Promise<TestS3Server> {

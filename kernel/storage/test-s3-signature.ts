@@ -8,8 +8,8 @@ export interface TestCredentials {
 }
 
 /**
- * Why a request's AWS Signature Version 4, in its headers or in its query, does not hold; undefined when it does.
- * Written from the signature's own document for the tests alone, independent of the SDK that signs.
+ * Why a request's AWS Signature Version 4, in its headers or its query, is invalid; undefined if it is valid. Written
+ * for the tests from the signature's specification, independently of the SDK that signs.
  */
 export function signatureProblem(
   request: IncomingMessage,

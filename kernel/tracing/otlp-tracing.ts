@@ -12,10 +12,10 @@ const NOTHING = /^0+$/;
 const CLOSE_MS = 3 * SECOND;
 
 /**
- * Sends spans to a collector by OTLP over HTTP. Nothing is registered with the library's globals: anyone who is traced
- * was handed this.
+ * Sends spans to a collector by OTLP over HTTP. Nothing is registered with the library's globals: code that is traced
+ * gets this object.
  *
- * @param options.endpoint the collector's base address, as OTEL_EXPORTER_OTLP_ENDPOINT names it
+ * @param options.endpoint the collector's base URL, as in OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export function createOtlpTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
   const contexts = new AsyncLocalStorage<Context>();
@@ -42,7 +42,7 @@ export function createOtlpTracing({ endpoint, service }: { endpoint: string; ser
     },
     isUnderWay: () => contexts.getStore() !== undefined,
     async close() {
-      // A collector that is not there must not keep the program from ending.
+      // An unreachable collector must not keep the program from ending.
       await Promise.race([provider.shutdown().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
@@ -54,7 +54,7 @@ function spanContextOf(traceparent: string): SpanContext | undefined {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-/** The library names every program "unknown" unless a further package of it says otherwise. */
+/** The library calls every service "unknown" unless a further package of it sets a name. */
 function sendingAs(service: string, exporter: OTLPTraceExporter): OTLPTraceExporter {
   const send = exporter.export.bind(exporter);
   let resource: ReadableSpan['resource'] | undefined;

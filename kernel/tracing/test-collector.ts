@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as it went over the line. */
+/** A span as it was sent. */
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -22,7 +22,7 @@ interface Sent {
   }[];
 }
 
-/** A collector that understands OTLP/JSON and forgets nothing. */
+/** A collector that accepts OTLP/JSON and keeps everything. */
 export async function openCollector() {
   const bodies: Sent[] = [];
   const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ export async function openCollector() {
   const resources = () => bodies.flatMap(({ resourceSpans }) => resourceSpans);
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Everything that was sent, as it was sent. */
+    /** Everything that was sent, unchanged. */
     text: () => JSON.stringify(bodies),
     spans: () => resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     services: () =>

@@ -1,31 +1,31 @@
-/** What a span may say: names from lists of our own and numbers, nothing of anybody. */
+/** Attributes of a span: names from fixed lists, and numbers, no personal data. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** A piece of work as a trace shows it. */
 export interface Span {
-  /** What begins in `work`, however late, is part of this one. */
+  /** Spans that begin in `work`, however late, become children of this one. */
   run<T>(work: () => T): T;
   end(outcome?: { failed?: boolean; name?: string; facts?: SpanFacts }): void;
 }
 
 export interface SpanStart {
-  /** Whose side of the line it is; `inside` where there is no line. */
+  /** The side of the connection; `inside` if there is none. */
   side?: 'server' | 'client' | 'inside';
   facts?: SpanFacts;
-  /** The `traceparent` of who asked, where it may be believed; what cannot be read is passed over. */
+  /** The caller's `traceparent`, if it can be trusted. Malformed ones are ignored. */
   from?: string;
 }
 
-/** Tells a collector what took how long, as one tree for each request. */
+/** Reports durations to a collector, as one tree per request. */
 export interface Tracing {
   begin(name: string, start?: SpanStart): Span;
-  /** Whether there is a span under way that another one would be part of. */
+  /** Whether there is an active span, which another one would become a child of. */
   isUnderWay(): boolean;
-  /** Sends what has not been sent yet. */
+  /** Sends what hasn't been sent yet. */
   close(): Promise<void>;
 }
 
-/** Does `work` as a span of its own, where there is tracing. */
+/** Runs `work` in a span of its own, if there is tracing. */
 export async function traced<T>(
   tracing: Tracing | undefined,
   name: string,

@@ -1,6 +1,6 @@
 import type { DeviceLink } from './device-link.ts';
 
-/** What of a WebSocket is used. */
+/** The parts of a WebSocket that are used. */
 export interface Line {
   send(text: string): void;
   close(): void;
@@ -21,18 +21,18 @@ interface Device {
 type Message = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const VERSION = 3;
-/** Ping twice in the time after which the server gives up. */
+/** Pings within the time after which the server disconnects. */
 const PINGS = 2;
 
 export interface ButtplugOptions {
   clientName: string;
-  /** Devices came or went. */
+  /** Devices were added or removed. */
   onDevices(names: readonly string[]): void;
-  /** The line is gone, or was never there; not where it was closed here. */
+  /** The connection was lost, or couldn't be opened; not called after closing it here. */
   onLost(): void;
 }
 
-/** A client of the Buttplug protocol, version 3, as far as devices vibrate or move to and fro: Intiface speaks it. */
+/** A client of the Buttplug protocol, version 3, which Intiface speaks, for devices that vibrate or stroke. */
 export function buttplugLink(line: Line, { clientName, onDevices, onLost }: ButtplugOptions): DeviceLink {
   const devices = new Map<number, Device>();
   let lastId = 0;
@@ -65,7 +65,7 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
     send('RequestDeviceList');
     send('StartScanning');
   }
-  /** @returns whether it was not over before */
+  /** @returns whether it was still running */
   function over(): boolean {
     if (isOver) return false;
     isOver = true;
@@ -93,7 +93,7 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
         const actuators = DeviceMessages?.ScalarCmd ?? [];
         const Scalars = actuators.map(({ ActuatorType = 'Vibrate', StepCount = 20 }, Index) => ({
           Index,
-          // What is asked for at all is felt.
+          // Any strength above zero is at least the lowest step.
           Scalar: strength === 0 ? 0 : Math.max(1, Math.round(strength * StepCount)) / StepCount,
           ActuatorType,
         }));

@@ -1,17 +1,17 @@
-/** Devices on somebody's own machine, whatever they hang on. */
+/** Devices on the user's own machine, however they are connected. */
 export interface DeviceLink {
-  /** Names of what is there now. */
+  /** Names of the connected devices. */
   devices(): readonly string[];
-  /** How strong all that vibrate are, 0 to 1. */
+  /** Sets the strength of everything that vibrates, 0 to 1. */
   drive(strength: number): void;
-  /** Where all that move to and fro are to be after so many milliseconds, 0 to 1. */
+  /** Moves everything that strokes to a position, 0 to 1, within so many milliseconds. */
   move(position: number, ms: number): void;
-  /** All of them, at once. */
+  /** Stops all of them at once. */
   stop(): void;
   close(): void;
 }
 
-/** Devices that are drawn on the page: to try what drives them without one. */
+/** A device drawn on the page, to try scripts without a real one. */
 export function simulatedLink(onStrength: (strength: number) => void): DeviceLink {
   return {
     devices: () => ['Simulator'],

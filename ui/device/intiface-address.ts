@@ -1,2 +1,2 @@
-/** Where Intiface, which knows the devices, waits on one's own machine; a page says in `connects` that it calls it. */
+/** The address of Intiface on the user's own machine; a page that connects to it lists it in `connects`. */
 export const INTIFACE = 'ws://127.0.0.1:12345';

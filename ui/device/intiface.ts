@@ -2,7 +2,7 @@ import { type ButtplugOptions, buttplugLink, type Line } from './buttplug-link.t
 import type { DeviceLink } from './device-link.ts';
 import { INTIFACE } from './intiface-address.ts';
 
-/** Undefined in browsers that let no page reach a program on the same machine. */
+/** Undefined in browsers that don't let pages connect to the same machine. */
 export function openIntiface(options: ButtplugOptions): DeviceLink | undefined {
   try {
     return buttplugLink(new WebSocket(INTIFACE) as unknown as Line, options);

@@ -18,7 +18,7 @@ function lookClass(kind: ButtonKind, size: ButtonSize, busy = false): string {
   return classNames('button', `button--${kind}`, `button--${size}`, busy && 'button--busy');
 }
 
-/** `busy` keeps the label's width, shows a spinner and takes no second press. */
+/** `busy` keeps the label's width, shows a spinner and ignores further presses. */
 export function Button({
   kind = 'primary',
   size = 'medium',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that asks for one thing: a title, a short lead, the form, and a way elsewhere. */
+/** A page with one form: a title, a short lead, the form, and a link elsewhere. */
 export function FormPage({
   id,
   icon,
@@ -10,12 +10,12 @@ export function FormPage({
   children,
   aside,
 }: {
-  /** Where links lead that lead to the form itself. */
+  /** The form's id, for links to it. */
   id?: string;
-  /** Says at a glance how it went. */
+  /** Shows at a glance how it went. */
   icon?: ReactNode;
   title: string;
-  /** `h2` where the page has a title of its own above it. */
+  /** `h2` if the page has a title of its own above it. */
   heading?: 'h1' | 'h2';
   lead?: ReactNode;
   children: ReactNode;

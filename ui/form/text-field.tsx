@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 
-/** Label above, hint under, error in place and announced. */
+/** Label above, hint below, error in place and announced. */
 export function TextField({
   label,
   hint,

@@ -5,7 +5,7 @@ export interface DescribedPost {
   slug: string;
   title: string;
   lead: string;
-  /** Empty where the site itself speaks. */
+  /** Empty if the site itself is the author. */
   author: string;
   /** Epoch seconds. */
   publishedAt: number;

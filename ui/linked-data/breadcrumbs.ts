@@ -6,7 +6,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page to a page, which comes last. */
+/** The path from the home page to a page, which comes last. */
 export function breadcrumbs({ origin, siteName }: DataOwner, crumbs: readonly Crumb[]): LinkedData {
   return {
     '@type': 'BreadcrumbList',

@@ -2,12 +2,12 @@ import type { DataOwner, LinkedData } from './linked-data.ts';
 
 export interface Collection {
   name: string;
-  /** Of the page itself, from the site's root. */
+  /** The page's own path, from the site's root. */
   path: string;
   description?: string;
   /** What it lists, in order. */
   items: readonly { name: string; path: string }[];
-  /** How many come before the first of them. */
+  /** How many items come before the first of them. */
   before?: number;
 }
 

@@ -43,7 +43,7 @@ const post = {
 };
 const items = [{ name: 'A lake', path: '/video/lake/' }];
 
-/** What those who read it ask of each kind. */
+/** The properties that search engines require of each type. */
 const REQUIRED: [item: LinkedData, properties: string[]][] = [
   [webSite(owner, 'A site.'), ['url', 'name']],
   [organization(owner), ['url', 'name', 'logo']],

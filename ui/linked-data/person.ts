@@ -6,11 +6,11 @@ export interface DescribedModel {
   title: string;
   description: string;
   featuredImage: PictureSource;
-  /** Her or his pages elsewhere. */
+  /** The model's pages elsewhere. */
   socials?: readonly { link: string }[];
 }
 
-/** A model, under the name that she or he goes by. */
+/** A model, under their stage name. */
 export function person({ origin }: DataOwner, model: DescribedModel): LinkedData {
   const url = `${origin}/model/${model.slug}/`;
   return {

@@ -1,6 +1,6 @@
 import type { DataOwner, LinkedData } from './linked-data.ts';
 
-/** The site as search engines name it. */
+/** The site, with its name for search engines. */
 export function webSite({ origin, siteName }: DataOwner, description: string): LinkedData {
   return {
     '@type': 'WebSite',
@@ -13,7 +13,7 @@ export function webSite({ origin, siteName }: DataOwner, description: string): L
   };
 }
 
-/** Who publishes it. */
+/** The site's publisher. */
 export function organization({ origin, siteName }: DataOwner): LinkedData {
   return {
     '@type': 'Organization',

@@ -12,11 +12,11 @@ export interface DescribedVideo {
   videoSettings: { duration: number };
   models: readonly { slug: string; title: string }[];
   viewCount: number;
-  /** Plays in full for everybody. */
+  /** Everybody can watch it in full. */
   isFree: boolean;
 }
 
-/** A video: none is for families, and seeing all of it takes a membership unless it is free. */
+/** A video. None is family friendly, and the full video takes a membership unless it is free. */
 export function videoObject({ origin, siteName }: DataOwner, video: DescribedVideo): LinkedData {
   const url = `${origin}/video/${video.slug}/`;
   return {

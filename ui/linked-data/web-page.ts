@@ -1,6 +1,6 @@
 import type { DataOwner, LinkedData } from './linked-data.ts';
 
-/** A page of words. */
+/** A page of text. */
 export function webPage(
   { origin }: DataOwner,
   { name, path, description }: { name: string; path: string; description: string },

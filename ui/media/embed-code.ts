@@ -3,7 +3,7 @@ import { PLAYER_SIZE } from './player-size.ts';
 const ALLOWED = 'autoplay; fullscreen; xr-spatial-tracking; accelerometer; gyroscope';
 
 export interface Embed {
-  /** Of the site, for the address of the player. */
+  /** The site's origin, for the player's address. */
   origin: string;
   slug: string;
   title: string;
@@ -11,12 +11,12 @@ export interface Embed {
   height?: number;
 }
 
-/** Path of a video's player for frames of other sites. */
+/** Path of a video's player for embedding. */
 function embedPath(slug: string): string {
   return `/embed/${slug}/`;
 }
 
-/** What another site puts into its page to show the player of a video. */
+/** HTML that shows a video's player on another site. */
 export function embedCode({ origin, slug, title, ...size }: Embed): string {
   const { width, height } = { ...PLAYER_SIZE, ...size };
   return `<iframe src="${origin}${embedPath(slug)}" title="${escaped(title)}" width="${width}" height="${height}" allow="${ALLOWED}" allowfullscreen loading="lazy" frameborder="0"></iframe>`;

@@ -1,6 +1,6 @@
 const PICTURES = '/media/pictures/';
 
-/** Where a picture of the library is to be had as JPEG, for apps and sites that don't show WebP. */
+/** The JPEG address of a picture from the library, for apps and sites that don't support WebP. */
 export function jpegAddress(permalink: string): string {
   return permalink.startsWith(PICTURES) ? permalink.replace(/\.webp$/, '.jpg') : permalink;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A picture in several sizes, as the wire carries it. */
+/** A picture in several sizes, as on the wire. */
 export interface PictureSource {
   alt: string;
   permalink: string;
   previews: readonly { permalink: string; width: number; height: number }[];
-  /** Hue of the dominant colour in steps of 10°, or -1 for grey. */
+  /** Hue of the dominant color in steps of 10°, or -1 for gray. */
   tone: number;
-  /** What stays in view where the box has another shape: percent in tens. */
+  /** The point that stays in view if the box has another shape: percent in tens. */
   focus?: { x: number; y: number };
 }
 
@@ -16,7 +16,7 @@ function toneClass(tone: number): string {
   return tone < 0 ? 'tone-grey' : `tone-${tone}`;
 }
 
-/** A class each, because the policy forbids styles in elements. */
+/** Classes, because the policy forbids inline styles. */
 function focusClasses(focus: PictureSource['focus']): string | undefined {
   return focus && `focus-x-${focus.x} focus-y-${focus.y}`;
 }
@@ -26,14 +26,14 @@ export function srcSetOf(picture: Pick<PictureSource, 'previews'>): string | und
   return previews.length > 0 ? previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ') : undefined;
 }
 
-/** Windows that get a portrait where there is one. */
+/** Windows that get a portrait if there is one. */
 const NARROW = '(width < 768px)';
 export const WIDE = '(width >= 768px)';
 
 /**
- * A picture on a ground of its own colour. Its box keeps the ratio from the first paint.
- * @param priority the one picture that the first screen is judged by
- * @param decorative the text beside it says the same, so a screen reader is spared it
+ * A picture on a background of its dominant color. Its box has the right ratio from the first paint.
+ * @param priority for the largest picture of the first screen
+ * @param decorative the text beside it says the same, so it is hidden from screen readers
  */
 export function Picture({
   picture,
@@ -45,7 +45,7 @@ export function Picture({
   children,
 }: {
   picture: PictureSource;
-  /** Another one for narrow windows, over their whole width. */
+  /** Another picture for narrow windows, at full width. */
   onPhones?: PictureSource;
   sizes: string;
   priority?: boolean;

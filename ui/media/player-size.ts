@@ -1,2 +1,2 @@
-/** What other sites make room for where they show a video's player. */
+/** The size of an embedded player. */
 export const PLAYER_SIZE = { width: 640, height: 360 } as const;

@@ -1,4 +1,4 @@
-/** Where the next page's video goes on; from where its visitor stopped where nothing is said. */
+/** Where the next page's video resumes; by default where its visitor stopped. */
 export interface ArrivalPoint {
   seconds: number;
   isPaused: boolean;
@@ -6,17 +6,17 @@ export interface ArrivalPoint {
 
 let arrival: { videoId: number; point: ArrivalPoint | undefined } | undefined;
 
-/** The next page of this video plays it without another press. */
+/** Makes the next page of this video play without another press. */
 export function playOnArrival(videoId: number, point?: ArrivalPoint): void {
   arrival = { videoId, point };
 }
 
-/** Between a press that leads to a video that plays by itself, and its page. */
+/** True after a press that leads to a video that plays by itself, until its page is there. */
 export function isArriving(): boolean {
   return arrival !== undefined;
 }
 
-/** Once, and never for a page that somebody opened otherwise: undefined there. */
+/** The arrival for this video, at most once; undefined for a page that was opened otherwise. */
 export function takeArrival(videoId: number): { point: ArrivalPoint | undefined } | undefined {
   const taken = arrival?.videoId === videoId ? arrival : undefined;
   arrival = undefined;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a code that cameras read: a path that fills its dark places, in a square of so many. */
+/** A QR code of a text: a path that fills the dark modules, and the number of modules on a side. */
 export function qrCode(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -1,6 +1,6 @@
 import type { qrCode } from './qr-code.ts';
 
-/** A code for cameras, drawn from what was made of it on the server. */
+/** A QR code, drawn from the path that the server made. */
 export function QrPicture({ code, label }: { code: ReturnType<typeof qrCode>; label: string }) {
   return (
     <svg

@@ -4,11 +4,11 @@ import * as m from '#messages/ui';
 import { Icon } from '../icon.tsx';
 import { roveFocus } from './roving-focus.ts';
 
-/** How wide pictures of a row are shown. */
+/** The display width of pictures in a rail. */
 export const RAIL_SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 576px) 44vw, 78vw';
 
-/** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
+/** A row that scrolls sideways, snaps to its cards, and has arrows for a mouse. */
 export function Rail({
   title,
   more,
@@ -62,7 +62,7 @@ export function Rail({
   );
 }
 
-/** For the mouse alone: the keyboard has the arrow keys, and fingers swipe. */
+/** Only for the mouse: the keyboard has arrow keys, and fingers swipe. */
 function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: string; onPress(): void }) {
   return (
     <button

@@ -1,9 +1,9 @@
 /**
- * Makes a row of cards one stop of the Tab key, with the arrow keys moving from card to card; the other links of a card
- * follow only while it is the current one. Without this script each link is its own stop, which also works.
- * @param selector the link of each card that leads to it
- * @param hintId the text that says so, read out with the card that Tab reaches
- * @returns a function that takes the behaviour off again
+ * Makes a row of cards a single stop of the Tab key, with the arrow keys moving from card to card; the other links of a
+ * card are reachable only while it is the current one. Without this script each link is its own stop, which also works.
+ * @param selector the main link of each card
+ * @param hintId the text that explains this, read out with the card that Tab reaches
+ * @returns a function that removes the behavior
  */
 export function roveFocus(row: HTMLElement, selector: string, hintId: string): () => void {
   const stops = () => [...row.querySelectorAll<HTMLElement>(selector)];

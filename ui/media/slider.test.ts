@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Slider } from './slider.tsx';
 
-/** Which slides' dots are current before anything has moved. */
+/** Indexes of the slides whose dots are current before anything has moved. */
 function currentOf(places: readonly (string | undefined)[]): number[] {
   const slides = places.map((className, index) => ({
     key: String(index),

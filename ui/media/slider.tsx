@@ -5,17 +5,17 @@ import { useSlides } from './use-slides.ts';
 
 export interface Slide {
   key: string;
-  /** What its button is called by. */
+  /** The label of its dot. */
   title: string;
-  /** How long it stands before the next one comes. */
+  /** How long it stays before the next one. */
   seconds: number;
   className?: string;
   content: ReactNode;
 }
 
 /**
- * Slides over the whole width, one at a time. Fingers swipe them, the arrow keys and the buttons move them, and without
- * the script the row scrolls.
+ * Slides at full width, one at a time. Fingers swipe, the arrow keys and buttons move, and without the script the row
+ * scrolls.
  */
 export function Slider({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const row = useRef<HTMLUListElement>(null);
@@ -23,8 +23,8 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
     row,
     slides.map(({ seconds }) => seconds),
   );
-  // Of those for phones and those for wide windows the first each, until it is known which are shown: the others' dots
-  // are hidden with them.
+  // Until it is known which slides are visible, both the first one for phones and the first one for wide windows are
+  // current; the dots of the others are hidden.
   const isCurrent = (index: number) =>
     current === undefined
       ? slides.findIndex(({ className }) => className === slides[index]?.className) === index

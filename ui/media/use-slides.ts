@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves a row of slides that snaps: which one is in view, once it is known, and what shows another. By itself it goes
- * on when a slide's time is over, except while it is paused, held by a pointer or the focus, out of sight, or for who
- * asked for less motion.
- * @param seconds how long each slide stands, in their order
+ * Moves a row of slides with scroll snapping: which one is in view, once known, and a function to show another. It
+ * advances when a slide's time is over, except while paused, under a pointer or the focus, out of view, or with reduced
+ * motion.
+ * @param seconds how long each slide stays, in order
  */
 export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly number[]) {
   const [current, setCurrent] = useState<number>();
@@ -22,9 +22,9 @@ export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly 
   };
   const noteCurrent = () => setCurrent(nearestIn(row.current));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide's time begins anew with each slide, not with each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts with each slide, not with each render
   useEffect(() => {
-    // A window of the other kind shows other slides.
+    // A window of another width may show other slides.
     noteCurrent();
     if (isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => isInSight(row.current) && step(1), (seconds[current ?? 0] ?? 0) * 1000);
@@ -34,7 +34,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly 
   return { current, show, step, noteCurrent, isPaused, setPaused, setHeld };
 }
 
-/** Some slides are for phones and others for wide windows: those that have a place now. */
+/** Some slides are only for phones, others only for wide windows: the visible ones. */
 function shownIn(row: HTMLElement | null): number[] {
   return [...(row?.children ?? [])].flatMap((slide, index) => (slide.clientWidth > 0 ? [index] : []));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A few ways to see the same thing, each a plain link; the current one is marked. */
+/** Several ways to see the same thing, each a plain link; the current one is marked. */
 export function ChoiceLinks({
   label,
   choices,

@@ -5,25 +5,22 @@ export interface Tab {
   label: string;
   content: ReactNode;
   /**
-   * The address of a page with the same and more, where the head leads without the script on pages whose query knows no
-   * `tab`.
+   * The address of a page with the same content and more, where the tab links without the script, on pages whose query
+   * has no `tab`.
    */
   to?: string;
 }
 
-/**
- * Tabs whose heads are links, to `?tab=key` if nothing else is said, so that each panel can be reached without the
- * script.
- */
+/** Tabs that are links, to `?tab=key` by default, so that each panel is reachable without the script. */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
   const id = useId();
   const heads = useRef<HTMLDivElement>(null);
   const known = tabs.some(({ key }) => key === initial) ? initial : tabs[0]?.key;
   const [current, setCurrent] = useState(known);
-  // Without the script there are no arrow keys, so each head is its own stop of the Tab key until it runs.
+  // Without the script there are no arrow keys, so until it runs each tab is its own stop of the Tab key.
   const [hasArrowKeys, setHasArrowKeys] = useState(false);
   useEffect(() => setHasArrowKeys(true), []);
-  // Where the row of heads scrolls, the current one is in its middle.
+  // If the row of tabs scrolls, this centers the current one.
   useEffect(() => {
     const row = heads.current;
     const head = row?.querySelector<HTMLElement>(`[data-key="${current}"]`);

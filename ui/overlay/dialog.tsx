@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** A modal on the native element: Escape closes, and so does a press beside it; focus returns to where it was. */
+/** A modal on the native element: Escape or a press outside closes it, and focus returns to where it was. */
 export function Dialog({
   open,
   title,
@@ -13,7 +13,7 @@ export function Dialog({
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Not closed by a press beside it, which it answers with a brief shake. */
+  /** A press outside doesn't close it, and shakes it briefly instead. */
   persistent?: boolean;
   onClose(): void;
 }) {
@@ -31,7 +31,7 @@ export function Dialog({
     else currentTarget.close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a press beside it does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard, Escape does what a press outside does
     <dialog
       ref={ref}
       className="dialog"
@@ -50,7 +50,7 @@ export function Dialog({
   );
 }
 
-/** The ground behind a dialog is the dialog itself, as far as events tell. */
+/** Events on the backdrop have the dialog itself as target, so only the position tells. */
 function isWithin({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }

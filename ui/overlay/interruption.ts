@@ -1,9 +1,9 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
 /**
- * What comes to a visitor unasked, the more important first. One is shown at a time, whoever brings it: a question
- * about consent puts off a pop-up, which puts off a bar at the head, which puts off news at the foot and purchases
- * beside the plans (R10 of `modules/promotions`).
+ * Interruptions of a visitor, the most important first. Only one is shown at a time, wherever it comes from: a question
+ * about consent delays a pop-up, which delays a header bar, which delays news at the foot and purchases beside the
+ * plans (R10 of `modules/promotions`).
  */
 const KINDS = ['consent', 'pop-up', 'header-bar', 'news', 'purchase'] as const;
 type Kind = (typeof KINDS)[number];
@@ -23,7 +23,7 @@ function holder(): string | undefined {
   return first?.[0];
 }
 
-/** Whether nothing more important is shown now, for what comes once and can't wait for its turn. */
+/** Whether nothing more important is shown now, for an interruption that comes once and can't wait. */
 export function isTurnFree(kind: Kind): boolean {
   return [...waiting.values()].every((other) => KINDS.indexOf(other) >= KINDS.indexOf(kind));
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether it is this one's turn. @param wants whether it has something to show */
+/** Returns whether this one may be shown. @param wants whether it has something to show */
 export function useTurn(kind: Kind, wants: boolean): boolean {
   const id = useId();
   useEffect(() => {

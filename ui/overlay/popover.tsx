@@ -12,22 +12,22 @@ import { Icon, type IconName } from '../icon.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 
 interface PopoverProps {
-  /** Of the button and what it opens. */
+  /** For the button and what it opens. */
   label: string;
   icon: IconName;
-  /** Beside the label of the button, and not said twice. */
+  /** Beside the button's label, hidden from screen readers. */
   mark?: ReactNode;
 }
 
-/** What the server drew stays in the page as it is; no browser compares it with this. */
+/** Keeps the server's markup as it is; hydration doesn't compare it with this. */
 const AS_DRAWN = { __html: '' };
 
 /**
- * A button and what it opens beside itself, on narrow screens as a sheet from below. A native popover: it opens before
- * the script is there, closes another one, Escape closes it and the focus returns to its button. The server draws the
- * content as well; its script is fetched when somebody comes to the button, and what is pressed meanwhile waits for it.
- * @param now the content itself, on the server: `import.meta.env.SSR ? Content : undefined`, so that no page of the
- * browser takes it along
+ * A button and a panel beside it, on narrow screens a sheet from below. A native popover: it opens before the script
+ * has loaded, closes others, closes with Escape, and returns focus to its button. The server renders the content too;
+ * its script is loaded when the pointer or focus reaches the button, and presses meanwhile wait for it.
+ * @param now the content itself, on the server: `import.meta.env.SSR ? Content : undefined`, so that no browser page
+ * includes it
  */
 export function popover<Props extends object>(
   now: ComponentType<Props> | undefined,
@@ -54,7 +54,7 @@ export function popover<Props extends object>(
       event.preventDefault();
       fetchContent();
     }
-    // Opened before there was script.
+    // Opened before the script ran.
     useEffect(() => {
       if (panel.current?.matches(':popover-open')) fetchContent();
     }, [fetchContent]);
@@ -77,8 +77,8 @@ export function popover<Props extends object>(
               <Content {...(props as unknown as Props)} />
             </div>
           ) : (
-            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links and buttons are pressed
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put into the page by it
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the presses are on the links and buttons in it
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is empty
             <div key="drawn" onClick={hold} suppressHydrationWarning dangerouslySetInnerHTML={AS_DRAWN} />
           )}
         </SheetPanel>
@@ -87,7 +87,7 @@ export function popover<Props extends object>(
   };
 }
 
-/** What the server drew is gone by now; the same link or button has come in its place. */
+/** Repeats a press: the server's markup is gone by now, and the same link or button is in its place. */
 function pressAgain(panel: HTMLElement | null, pressed: Element | undefined): void {
   const { tagName = '', textContent } = pressed ?? {};
   if (tagName === '') return;
@@ -97,7 +97,7 @@ function pressAgain(panel: HTMLElement | null, pressed: Element | undefined): vo
   same?.click();
 }
 
-/** Without script a link still leads somewhere. */
+/** Without the script a link still works. */
 function follow(pressed: Element | undefined): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
 }

@@ -3,7 +3,7 @@ import * as m from '#messages/ui';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
-/** What a sheet or a popover opens: its title, a button that closes it, and the content. */
+/** The panel of a sheet or a popover: its title, a close button, and the content. */
 export function SheetPanel({
   id,
   label,
@@ -12,7 +12,7 @@ export function SheetPanel({
   onToggle,
   children,
 }: {
-  /** By which its button opens it. */
+  /** The id that its button opens. */
   id: string;
   label: string;
   className?: string;

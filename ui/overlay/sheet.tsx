@@ -3,8 +3,8 @@ import { Icon, type IconName } from '../icon.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 
 /**
- * A sheet that slides over the page: from the right, on narrow screens from below. A native popover, so that it opens
- * before the script is there, Escape closes it and the focus returns to its button.
+ * A sheet that slides over the page: from the right, on narrow screens from below. A native popover, so it opens before
+ * the script has loaded, closes with Escape, and returns focus to its button.
  */
 export function Sheet({
   label,
@@ -12,10 +12,10 @@ export function Sheet({
   done,
   children,
 }: {
-  /** Of the button and the sheet it opens. */
+  /** For the button and the sheet that it opens. */
   label: string;
   icon: IconName;
-  /** Of a button at its end that closes it as well. */
+  /** The label of a second close button, at its end. */
   done?: string;
   children: ReactNode;
 }) {

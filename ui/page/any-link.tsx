@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { linkFor } from './link-for.ts';
 import { useView } from './view.tsx';
 
-/** A link that operators wrote, to a page of ours or to an address elsewhere. */
+/** A link by an operator, to one of our pages or elsewhere. */
 export function AnyLink({
   to,
   inNewTab = false,
@@ -15,9 +15,9 @@ export function AnyLink({
 }: {
   to: string;
   inNewTab?: boolean;
-  /** Somebody paid for it, which search engines are told. */
+  /** A paid link, declared to search engines. */
   isPaid?: boolean;
-  /** What else the link says of its target. */
+  /** Further `rel` values. */
   rel?: string;
   className?: string;
   dir?: 'auto';

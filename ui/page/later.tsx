@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A part whose script comes after that of its page, since what it shows stands in the page already. Where the script
- * cannot be had, what stands there stays until the page is left.
- * @param now the part itself, on the server: `import.meta.env.SSR ? Part : undefined`, so that no page of the browser
- * takes it along
+ * A component whose script loads after its page's, because the server has rendered its content already. If the script
+ * can't be loaded, that content stays.
+ * @param now the component itself, on the server: `import.meta.env.SSR ? Part : undefined`, so that no browser page
+ * includes it
  */
 export function later<Props extends object>(
   now: ComponentType<Props> | undefined,
@@ -21,7 +21,7 @@ export function later<Props extends object>(
   };
   const Part = now ?? lazy(start);
   return (props) => {
-    // Not only when its own turn comes: anyone who presses something in it meanwhile waits for it.
+    // Starts loading at once, because presses inside it wait for the script.
     if (!now) void start();
     return (
       <Suspense>
@@ -33,7 +33,7 @@ export function later<Props extends object>(
 
 const coming = new Set<Promise<unknown>>();
 
-/** Once the parts that have begun to come are there, or cannot be had. */
+/** Resolves once the scripts that began to load are there, or have failed. */
 export async function laterParts(): Promise<void> {
   await Promise.all(coming);
 }

@@ -4,8 +4,8 @@ const JOIN_PAGE = /^\/join-now\/?(?=[?#]|$)/;
 const EXPIRED = 'event=expired';
 
 /**
- * Where a link leads this visitor. The join page welcomes back anyone who's membership has ended, so every way to it
- * says so, anyone who wrote the link.
+ * The target of a link for this visitor. The join page welcomes back people whose membership has ended, so links to it
+ * say so, whoever wrote them.
  */
 export function linkFor({ isExpired }: Pick<View, 'isExpired'>, to: string): string {
   if (!isExpired || !JOIN_PAGE.test(to)) return to;
@@ -14,7 +14,7 @@ export function linkFor({ isExpired }: Pick<View, 'isExpired'>, to: string): str
   return words.has('event') ? to : `${path}?${query && `${query}&`}${EXPIRED}${hash}`;
 }
 
-/** The same for links in text that the server made of Markdown. */
+/** The same for links in HTML that the server made from Markdown. */
 export function linksFor(view: Pick<View, 'isExpired'>, html: string): string {
   if (!view.isExpired) return html;
   return html.replace(/(?<=\shref=")[^"]*/g, (to) =>

@@ -1,6 +1,6 @@
 /**
- * The path to go back to, or `/` when `path` would leave the site: another origin, `//host`, a backslash that
- * browsers read as a slash, or another scheme.
+ * The path to return to, or `/` if `path` would leave the site: another origin, `//host`, a backslash that browsers
+ * read as a slash, or another scheme.
  */
 export function localPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/';

@@ -17,15 +17,16 @@ const LABELS: Readonly<Record<MembershipOffer, () => string>> = {
   pending: m.see_payment,
 };
 
-/** Where there is room for less, or the button says what it is for. */
+/** Where there is less room, or the button says what it is for. */
 const LABELS_AT: Readonly<Partial<Record<OfferPlace, Readonly<Partial<Record<MembershipOffer, () => string>>>>>> = {
   header: { resume: m.resume, pending: m.pending, pay: m.pay_now },
   content: { join: m.join_to_watch, pending: m.payment_pending_long },
 };
 
 /**
- * What this visitor is offered at a place, `OFFERS`. What is bought needs a site that sells, and a verified view.
- * @param video that the sale page leads back to
+ * What this visitor is offered at a place, by `OFFERS`. Offers that cost money need a site that sells, and a verified
+ * view.
+ * @param video that the sale page links back to
  */
 export function offerAt(
   { membership, sells }: Pick<View, 'membership' | 'sells'>,

@@ -1,4 +1,4 @@
-/** How somebody stands on a site: R16 of `modules/membership` says what each place shows then. */
+/** R16 of `modules/membership` says what each place shows in each state. */
 const MEMBERSHIP_STATES = [
   'guest',
   'none',
@@ -14,21 +14,21 @@ const MEMBERSHIP_STATES = [
 ] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
-/** What can lead somebody to a full membership, or tell where it is. */
+/** An action that leads to a full membership, or tells how far one is. */
 export type MembershipOffer = 'join' | 'renew' | 'resume' | 'pay' | 'pending' | 'upgrade';
 
-/** `content`: where something stops for who lacks a full membership, such as a player, a download or a headset. */
+/** `content`: where something is withheld without a full membership, such as a player, a download or a headset. */
 export type OfferPlace = 'header' | 'home' | 'content';
 
 /**
- * What each state is offered at a place; nothing where a place isn't named. At `content` it is shown only to those for
- * whom something stops there.
+ * The offer for each state at each place; a missing place has none. At `content` it is shown only to visitors from whom
+ * something is withheld there.
  */
 export const OFFERS: Readonly<Record<MembershipState, Readonly<Partial<Record<OfferPlace, MembershipOffer>>>>> = {
   guest: { header: 'join', home: 'join', content: 'join' },
   none: { header: 'join', home: 'join', content: 'join' },
   pending: { header: 'pending', home: 'pending', content: 'pending' },
-  // Only where a trial ends, so that nobody who has just joined is asked to join again.
+  // Only where the trial is limited, so that nobody who has just joined is asked to join again.
   trial: { content: 'upgrade' },
   active: {},
   grace: { header: 'pay' },
@@ -39,7 +39,7 @@ export const OFFERS: Readonly<Record<MembershipState, Readonly<Partial<Record<Of
   benefits: { header: 'join', home: 'join' },
 };
 
-/** Where an offer leads. Buying is at the sale page; what costs nothing is not. */
+/** Where an offer leads. Only purchases are on the sale page. */
 export const OFFER_LINKS: Readonly<Record<MembershipOffer, string>> = {
   join: '/join-now/',
   renew: '/join-now/?event=expired',
@@ -49,7 +49,7 @@ export const OFFER_LINKS: Readonly<Record<MembershipOffer, string>> = {
   pending: '/payment/',
 };
 
-/** The same link with the video that the sale page leads back to. */
+/** The same link, with the video that the sale page links back to. */
 export function offerLink(offer: MembershipOffer, video?: string): string {
   const link = OFFER_LINKS[offer];
   if (!video || !link.startsWith('/join-now/')) return link;

@@ -6,7 +6,7 @@ import { PLAYER_SIZE } from '../media/player-size.ts';
 import { LANGUAGES, prefixOf } from './language.ts';
 import type { View } from './view.tsx';
 
-/** The part of a `meta` function's arguments that every page's meta is made of; the root's data comes first. */
+/** The part of a `meta` function's arguments that every page's meta uses; the root's data comes first. */
 export interface MetaSource {
   location: Location;
   matches: readonly ({ loaderData?: unknown } | undefined)[];
@@ -15,42 +15,39 @@ export interface MetaSource {
 export interface PageWords {
   title: string;
   description: string;
-  /** Where the page is at home, where it opens by other names as well; the address asked for unless given. */
+  /** The page's canonical path, if it has several; by default the requested address. */
   path?: string;
   /** Names in the query that make a different page. */
   keep?: readonly string[];
   picture?: PictureSource;
   type?: string;
-  /** False keeps the page itself out of search engines; what it links to is found all the same. */
+  /** False keeps the page itself out of search engines; its links are still followed. */
   isListed?: boolean;
-  /** Path of a player of the video that the page shows, for frames of other sites. */
+  /** Path of the embeddable player of the page's video. */
   player?: string;
   /**
-   * What the page tells machines of what it shows; the makers are in `ui/linked-data/`. Machines read pages as they are
-   * sent, so it is made where `import.meta.env.SSR` alone: no browser fetches the makers.
+   * Structured data about the page's content; the makers are in `ui/linked-data/`. Machines read pages as they are
+   * sent, so create it only if `import.meta.env.SSR`: browsers then don't load the makers.
    */
   data?: readonly LinkedData[];
 }
 
-/** Stands for a page that has no picture of its own. */
+/** The picture of a page without one of its own. */
 const MARK = { permalink: '/icons/512.png', width: 512, height: 512 } as const;
 
-/** Who the page belongs to; a failed root loader leaves both empty. */
+/** The page's view and origin; a failed root loader leaves both empty. */
 export function frameOf({ matches }: MetaSource): { view?: View; origin: string } {
   const data = matches[0]?.loaderData as { view: View; origin: string } | undefined;
   return { view: data?.view, origin: data?.origin ?? 'http://localhost' };
 }
 
-/** Whose page it is, for what it tells machines. */
+/** The site of the page, for its structured data. */
 export function ownerOf(source: MetaSource): DataOwner {
   const { view, origin } = frameOf(source);
   return { origin, siteName: view?.siteName ?? '' };
 }
 
-/**
- * Title, description, canonical address, the same page in other languages, and what sharers and search engines are
- * told.
- */
+/** Title, description, canonical address, the page in other languages, and metadata for sharing and search engines. */
 export function pageMeta(
   source: MetaSource,
   words: PageWords,
@@ -72,13 +69,13 @@ export function pageMeta(
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates,
-    // Anyone who shares a page, or reads it as a machine, asks the server for it: no browser makes this again.
+    // Services that share or index a page get it from the server, so browsers don't need this.
     ...(import.meta.env.SSR ? sharedMeta({ ...words, description, origin, siteName, canonical }) : []),
     ...(import.meta.env.SSR && data.length > 0 ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor] : []),
   ];
 }
 
-/** What a page looks like where somebody shares it: Open Graph, which others read as well, and a card's kind. */
+/** How a shared page looks: Open Graph, which others read as well, and the type of card. */
 function sharedMeta({
   title,
   description,
@@ -130,7 +127,7 @@ function properties(values: Readonly<Record<string, string>>): MetaDescriptor[] 
   return Object.entries(values).map(([property, content]) => ({ property, content }));
 }
 
-/** Title of a page that is one visitor's own business; no search engine is to list it. */
+/** The title of a page that belongs to one visitor; search engines shouldn't list it. */
 export function privateMeta(title: () => string) {
   return (source: MetaSource): MetaDescriptor[] => [
     { title: withSiteName(title(), frameOf(source).view?.siteName ?? '') },
@@ -152,7 +149,7 @@ function canonicalPath(path: string, search: string, keep: readonly string[]): s
   return path + (remaining.size > 0 ? `?${remaining}` : '');
 }
 
-/** Cuts at a word's end. 55 characters unless told otherwise. */
+/** Cuts text at the end of a word, by default at 55 characters. */
 export function excerpt(text: string, length = 55): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;

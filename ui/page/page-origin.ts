@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Scheme, host and port of the site, the same on the server and in the browser, for addresses that leave the page. */
+/** Scheme, host and port of the site, the same on the server and in the browser, for absolute addresses. */
 export function usePageOrigin(): string {
   return (useRouteLoaderData('root') as { origin?: string } | undefined)?.origin ?? '';
 }

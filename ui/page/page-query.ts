@@ -1,46 +1,46 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 
-/**
- * Answers the one spelling of a value that means something, and nothing for all others and for what goes without
- * saying.
- */
+/** Returns the canonical spelling of a meaningful value, and undefined for any other and for the default. */
 export interface QueryRule {
   (value: string): string | undefined;
-  /** Other names that the same may stand under in an address; pages themselves write the one they declare. */
+  /** Other names for the same parameter; pages themselves write the declared one. */
   readonly otherNames?: readonly string[];
 }
 
-/** `embed` is for frames of other sites: made as for a guest, anyone who looks. `empty` has nothing around it. */
+/** `embed` is for other sites: rendered as for a guest, whoever views it. `empty` has no frame. */
 export type PageLayout = 'default' | 'embed' | 'empty';
 
-/** A sheet of some pages alone; what any page may show is in the sheet of its theme. */
+/** A stylesheet of some pages only; what any page may show is in its theme's. */
 export type SheetName = 'home' | 'video' | 'shop' | 'account' | 'live' | 'articles' | 'forum';
 
 /**
- * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever
- * else stands in an address neither reaches the page nor is repeated by it.
+ * What a route module declares about its page in `handle`. A page depends on its path and its declared query only;
+ * nothing else in an address reaches the page or is repeated by it.
  */
 export interface PageHandle {
   query?: Readonly<Record<string, QueryRule>>;
-  /** Further names, whose values are one visitor's own: a page asked for with one of them is never kept for others. */
+  /** Further names, whose values are one visitor's own: a page requested with one of them isn't cached. */
   ownQuery?: readonly string[];
-  /** Reads the request itself, so that its answer is always one visitor's own. */
+  /** Reads the request itself, so its answer is always one visitor's own. */
   readsRequest?: boolean;
-  /** Holds nothing explicit. Any other page leads anyone who has not proved an age to the check. */
+  /** Shows nothing explicit. Any other page sends visitors without an age check to the check. */
   isNeutral?: true;
-  /** Where the site has this flag off, there is no such page, and nobody is sent to the check for it. */
+  /** If the site has this flag off, the page doesn't exist, and nobody is sent to the age check for it. */
   flag?: 'forum' | 'cams' | 'vreels';
-  /** An operator wrote it, so the address decides whether it holds something explicit (R1 of `modules/pages`). */
+  /** By an operator, so it depends on the address whether it shows something explicit (R1 of `modules/pages`). */
   isWritten?: true;
-  /** What stands around it: header, menus and footer where nothing is said. */
+  /** Its frame; by default header, menus and footer. */
   layout?: PageLayout;
-  /** What it needs besides the sheet of its theme. */
+  /** Stylesheets that it needs besides its theme's. */
   sheets?: readonly SheetName[];
-  /** What its scripts may call besides, such as a program on the visitor's own machine. No other page may. */
+  /**
+   * Additional targets for its scripts, such as a program on the visitor's own machine. No other page may connect to
+   * them.
+   */
   connects?: readonly string[];
-  /** Answers addresses that do not exist: they all get the page of this one. */
+  /** Answers addresses that don't exist: all get the page of this one. */
   standsAt?: string;
-  /** Stands wherever nothing else does, so others are asked about its addresses first, and no file is among them. */
+  /** Matches any address, so other handlers come first, and files never match. */
   isLast?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function alsoNamed(rule: QueryRule, ...otherNames: readonly string[]): Qu
   return Object.assign((value: string) => rule(value), { otherNames });
 }
 
-/** What an address says under a name, or under one of its other names. */
+/** The value of a parameter, under its name or one of its other names. */
 export function saidAs(name: string, rule: QueryRule, given: URLSearchParams): string | undefined {
   for (const each of [name, ...(rule.otherNames ?? [])]) {
     const value = given.get(each);
@@ -70,10 +70,10 @@ export function furtherPage(last: number): QueryRule {
   };
 }
 
-/** A name that is there or is not. */
+/** A parameter without a value. */
 export const present: QueryRule = () => '';
 
-/** The query in its one spelling, with its question mark if there is any. */
+/** The query in its canonical spelling, with its question mark if it isn't empty. */
 export function declaredQuery({ query = {}, ownQuery = [] }: PageHandle, search: string): string {
   if (search === '' || search === '?') return '';
   const given = new URLSearchParams(search);
@@ -95,23 +95,23 @@ export function hasOwnQuery({ ownQuery = [] }: PageHandle, search: string): bool
   return ownQuery.some((name) => given.has(name));
 }
 
-/** Path and query of this page as far as it declares them, the same on the server and in the browser. */
+/** The declared path and query of this page, the same on the server and in the browser. */
 export function usePageAddress(): { pathname: string; search: string } {
   const { pathname, search } = useLocation();
   const handle = usePageHandle();
   const error = useRouteError();
-  // One page stands for everything that was not found, and names none of it.
+  // One cached page serves everything that wasn't found, so it has one address.
   if (isRouteErrorResponse(error) && error.status === 404) return { pathname: '/404/', search: '' };
   return { pathname: handle.standsAt ?? pathname, search: declaredQuery(handle, search) };
 }
 
-/** What stands around this page; the pages of errors have everything. */
+/** This page's frame; error pages have the full one. */
 export function usePageLayout(): PageLayout {
   const handle = usePageHandle();
   return useRouteError() ? 'default' : (handle.layout ?? 'default');
 }
 
-/** The sheets of this page and of what stands around it, each once. */
+/** Stylesheets of this page and its frame, each once. */
 export function usePageSheets(): SheetName[] {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
   return [...new Set(handles.flatMap(({ sheets = [] }) => sheets))];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/ui';
 import { Icon } from '../icon.tsx';
 
-/** Page numbers around the current one, with `undefined` where some are left out. */
+/** Page numbers around the current one, with `undefined` for gaps. */
 export function pagesShown(page: number, pages: number): (number | undefined)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
@@ -22,7 +22,7 @@ export function pageLink(search: string, page: number): string {
 }
 
 export function Paging({ page, pages, search }: { page: number; pages: number; search: string }) {
-  // Past the end there is no page to count from; the list itself says the way back.
+  // Past the end there is no current page; the list itself links back.
   if (pages <= 1 || page > pages) return null;
   return (
     <nav className="paging" aria-label={m.pages()}>

@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/help/', label: m.policy_help },
 ];
 
-/** What somebody may want to read before they agree to anything. */
+/** Policies to read before agreeing to something. */
 export function PolicyLinks() {
   return (
     <nav className="policy-links" aria-label={m.policies()}>

@@ -6,10 +6,10 @@ const HIDE_DELAY_MS = 500;
 
 type Stage = 'hidden' | 'running' | 'done' | 'failed';
 
-/** A page that failed stands in a frame of its own, whose bar goes on from where that of the page before it was. */
+/** An error page has a frame of its own, whose bar continues where the previous page's was. */
 let shown: Stage = 'hidden';
 
-/** Shows after 200 ms, fills over 5000 ms (in CSS), and goes 500 ms after the page came or failed. */
+/** Shows after 200 ms, fills over 5000 ms (in CSS), and disappears 500 ms after the page loaded or failed. */
 export function ProgressBar({ failed }: { failed: boolean }) {
   const busy = useNavigation().state !== 'idle';
   const [stage, setStage] = useState(shown);

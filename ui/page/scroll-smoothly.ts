@@ -1,11 +1,11 @@
-/** A page that keeps moving under it would keep it from ever arriving. */
+/** Gives up then, because on a page whose layout keeps changing it might never arrive. */
 export const SMOOTH_SCROLL_MS = 2000;
-/** It has arrived, or somebody scrolls by themselves. */
+/** It has arrived, or the user scrolls. */
 const ENDS = ['scrollend', 'wheel', 'touchstart', 'keydown'] as const;
 
 /**
- * Scrolls to a part of the page, below the header; what has not arrived after two seconds jumps there. Whoever asked
- * for less motion sees it at once.
+ * Scrolls to a part of the page, below the header; if it hasn't arrived after two seconds, it jumps. With reduced
+ * motion it jumps at once.
  */
 export function scrollSmoothly(target: Pick<Element, 'scrollIntoView'>, block: ScrollLogicalPosition = 'start'): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

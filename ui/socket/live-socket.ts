@@ -1,34 +1,34 @@
-/** How a connection stands: `waiting` until the next try, `refused` where trying again changes nothing. */
+/** The state of a connection: `waiting` for the next attempt, `refused` if retrying is useless. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'refused' | 'closed';
 
 export interface LiveSocket {
   state(): LiveState;
-  /** Whether it was handed over: nothing is kept for later. */
+  /** Returns whether it was sent: messages aren't queued. */
   send(message: unknown): boolean;
   close(): void;
 }
 
 export interface LiveSocketOptions {
-  /** The path, such as `/live/rooms`, or a whole `ws:` address; a function says it anew for each connection. */
+  /** The path, such as `/live/rooms`, or an absolute `ws:` address; a function is called for each connection. */
   path: string | (() => string);
   onMessage(message: unknown): void;
-  /** @param code of the close that led to `refused` */
+  /** @param code the close code that led to `refused` */
   onState?(state: LiveState, code?: number): void;
   /** For tests. */
   random?: () => number;
 }
 
 const FIRST_PAUSE_MS = 500;
-/** While a restart is likely, and after that. */
+/** The longest pause while a restart is likely, and later. */
 const SHORT_PAUSE_MS = 3000;
 const LONG_PAUSE_MS = 30_000;
 const SHORT_TRIES = 40;
-/** A connection that held so long counts as good: the pauses begin anew. */
+/** After a connection has lasted this long, pauses start over. */
 const STEADY_MS = 5000;
 
 /**
- * The pause before a try: doubles to three seconds, and to half a minute after two minutes; anywhere in its upper half,
- * so that clients come apart.
+ * The pause before an attempt: doubles up to three seconds, and after two minutes up to half a minute; random within
+ * its upper half, so that clients spread out.
  */
 export function pauseBefore(tries: number, random: () => number): number {
   const longest = tries < SHORT_TRIES ? SHORT_PAUSE_MS : LONG_PAUSE_MS;
@@ -36,10 +36,10 @@ export function pauseBefore(tries: number, random: () => number): number {
   return pause * (0.5 + 0.5 * random());
 }
 
-/** Codes of 4400 to 4499 are refusals: the same visitor would be refused again. */
+/** Codes 4400 to 4499 are refusals: the same visitor would be refused again. */
 const isRefusal = (code: number) => code >= 4400 && code < 4500;
 
-/** A WebSocket that comes back by itself until it is closed or refused. */
+/** A WebSocket that reconnects until it is closed or refused. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { random = Math.random } = options;
   let state: LiveState = 'connecting';
@@ -80,7 +80,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     };
   }
 
-  /** The network is back, or somebody looks at the page again: no reason to sit out the pause. */
+  /** The network is back, or the page is visible again: retries without waiting out the pause. */
   function hurry(): void {
     if (state !== 'waiting' || globalThis.document?.visibilityState === 'hidden') return;
     tries = 0;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LiveSocket, type LiveState, openLiveSocket } from './live-socket.ts';
 
-/** A live connection for as long as the component stands, and how it is. Undefined as path: none. */
+/** A live connection while the component is mounted, and its state. An undefined path means none. */
 export function useLiveSocket(
   path: string | undefined,
   onMessage: (message: unknown) => void,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where a list would: says why there is nothing and what to do. */
+/** Replaces an empty list: says why it is empty and what to do. */
 export function EmptyState({
   icon,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A short table of label and value. */
+/** A short table of labels and values. */
 export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 const byKey = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Formatters are costly to make and cheap to use, so each is made once. */
+/** Formatters are expensive to create and cheap to use, so each is created once. */
 export function cachedFormat<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: () => Format,
@@ -18,7 +18,7 @@ export function formatDate(locale: string, epochSeconds: number): string {
   return format.format(epochSeconds * 1000);
 }
 
-/** For cards, where a date is one of several small facts. */
+/** For cards, where a date is one of several facts. */
 export function formatShortDate(locale: string, epochSeconds: number): string {
   const format = cachedFormat(
     `short date ${locale}`,
@@ -27,7 +27,7 @@ export function formatShortDate(locale: string, epochSeconds: number): string {
   return format.format(epochSeconds * 1000);
 }
 
-/** With the time of day, and the zone that it is told in. */
+/** With the time of day and its time zone. */
 export function formatTime(locale: string, epochSeconds: number): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   const format = cachedFormat(
@@ -41,7 +41,7 @@ export function formatCount(locale: string, count: number): string {
   return cachedFormat(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
 
-/** 1:18, or 1:02:03: where somebody is in a video, as players say it. */
+/** 1:18, or 1:02:03: a position in a video, as players show it. */
 export function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -73,13 +73,13 @@ export function formatNumber(locale: string, count: number): string {
   return cachedFormat(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
-/** Where there may be more: rounded down, as people say it, so that it is true. */
+/** For counts that may be higher: rounded down, so that "at least" is true. */
 export function formatAtLeast(locale: string, count: number): string {
   const step = 10 ** Math.max(1, String(count).length - 2);
   return `${formatNumber(locale, count < 10 ? count : count - (count % step))}+`;
 }
 
-/** Duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
+/** Duration in rounded minutes; below one minute in seconds, because rounding would misstate it. */
 export function formatMinutes(locale: string, seconds: number): string {
   const unit = seconds < 60 ? 'second' : 'minute';
   const format = cachedFormat(

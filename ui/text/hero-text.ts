@@ -1,11 +1,9 @@
 import { excerpt } from '../page/page-meta.ts';
 
-/** Fits the four lines that a phone has for a text beside a title. */
+/** Fits the four lines that a phone has for text beside a title. */
 const LEAD = 150;
 
-/**
- * The whole sentences that a text begins with, as far as there is room; the start of the first where it is too long.
- */
+/** As many whole sentences from the start as fit; the start of the first if it is too long. */
 export function opening(text: string, length = LEAD): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;

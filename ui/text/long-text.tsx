@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/ui';
 import { classNames } from '../class-names.ts';
 
-/** Below this a text fits every clamp, so there is nothing to unfold. */
+/** Shorter text always fits, so there is nothing to unfold. */
 const SURELY_SHORT = 100;
 
-/** Text cut to a few lines (how many is the theme's matter) with 'More', which needs no script. */
+/** Text cut to a few lines (the theme decides how many) with 'More', which needs no script. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const body = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(false);
   useEffect(() => {
     const { current } = body;
     if (!current) return undefined;
-    // Whether 'More' has anything to show is known only where the lines are laid out; once unfolded it stays.
+    // Whether 'More' is needed is known only after layout; once unfolded, it stays.
     const watch = new ResizeObserver(() => {
       const isUnfolded = current.parentElement?.querySelector('input')?.checked;
       if (!isUnfolded) setFits(current.scrollHeight <= current.clientHeight + 1);

@@ -1,10 +1,10 @@
 import { cachedFormat } from './formats.ts';
 
-/** @param minor integer minor units, as money travels everywhere in this program */
+/** @param minor integer minor units, as for all money in this program */
 export function formatMoney(locale: string, { minor, currency }: { minor: number; currency: string }): string {
   const format = cachedFormat(
     `money ${locale} ${currency}`,
-    // $, €, £ and ₽ in every language: no two of those that are sold in share a sign.
+    // $, €, £ and ₽ in every language: all currencies we sell in have different symbols.
     () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   );
   return format.format(minor / 100);

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 
 /**
- * Says what happened and what to do next. Problems are announced at once, the rest when there is a pause. Problems can
- * take the focus, and so can what has a `ref`.
+ * Says what happened and what to do next. Problems are announced at once, others when the screen reader pauses. A
+ * problem can take the focus, and so can a notice with a `ref`.
  */
 export function Notice({
   ref,

@@ -7,10 +7,7 @@ export interface Question {
   answer: ReactNode;
 }
 
-/**
- * Questions that unfold to their answers, without the script too, and where the browser's search finds something in
- * one.
- */
+/** Questions that unfold to their answers, also without the script, and when the browser's search finds text in one. */
 export function Questions({
   items,
   openFirst = false,

@@ -1,2 +1,2 @@
-/** Stands where something will be filled in. */
+/** A placeholder for something filled in later. */
 export const UNKNOWN = '…';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bearerOf } from '#api/request/bearer.ts';
 
-/** Whether a key is sent to the admin. It stands alone: cookies that come along prove nothing beside it. */
+/** Whether the request brings an API key to the admin. With a key, cookies in the same request don't count. */
 export function bringsKey(c: Context): boolean {
   return c.req.path.startsWith('/api/admin/') && bearerOf(c.req.header('authorization')) !== undefined;
 }

@@ -22,16 +22,16 @@ export interface OperatorsDeps extends AdminRequestDeps {
   endpoints: ApiServer<AdminContext>;
 }
 
-/** Each that is let in is held as a whole; those that wait are not read yet. */
+/** Each upload that runs is held in memory as a whole; waiting ones aren't read yet. */
 const UPLOADS = { atOnce: 4, places: 8 };
 
-/** What only operators get: the admin's own pages, which are one application, and its calls. */
+/** What only operators get: the admin's application and its API. */
 export function adminHttp(
   deps: OperatorsDeps &
     ContextSettings & {
       mediaOrigins: readonly string[];
       largePaths: readonly RegExp[];
-      /** What pages of the site are made with, for previews. */
+      /** Dependencies of the site's pages, for previews. */
       pageDeps: PageDeps;
     },
   folder = 'build/admin',
@@ -53,7 +53,7 @@ export function adminHttp(
     const response = await (isUpload ? uploading(handle) : handle());
     if (!response) throw unanswered(c.req.method, deps.endpoints.methodsAt(c.req.path));
     response.headers.set('cache-control', 'no-store');
-    // What a call gave before it failed counts for nothing.
+    // Cookies set by a failed call are taken back.
     if (!response.ok) reply.takeBackCookies();
     for (const cookie of reply.cookies) response.headers.append('set-cookie', cookie);
     return response;
@@ -70,7 +70,7 @@ export function adminHttp(
   );
   const policy = adminPolicy(deps.mediaOrigins);
   const sendPage = async (c: Context<RequestEnv>) => {
-    // Small and seldom asked for: read anew it names the files of the build that is there.
+    // Small and rarely requested, so it is read each time and names the files of the current build.
     const page = await readFile(`${folder}/index.html`, 'utf8');
     c.header('content-security-policy', policy);
     c.header('x-robots-tag', 'noindex, nofollow');
@@ -86,7 +86,7 @@ export function adminHttp(
     if (!asks.success) throw refusal(400, 'Say which email.');
     const { context } = await adminContextOf(c, deps);
     const { call, site = '' } = asks.data;
-    // Who may read it, and what is written down of that, is the call's to say.
+    // The endpoint checks who may read it, and records that.
     const query = call.startsWith('mails/') ? '' : `?site=${encodeURIComponent(site)}`;
     const url = new URL(`/api/admin/v1/${call}${query}`, c.req.url);
     const answer = await deps.endpoints.handle(new Request(url), context);
@@ -106,8 +106,8 @@ export function adminHttp(
 }
 
 /**
- * The calls hold a body as a whole before they ask who sends it: a large one is of an operator who may make the call,
- * and as long as it says.
+ * Bodies are read as a whole before the sender is known, so a large one is accepted only from an operator who may make
+ * the call, and only up to its declared length.
  */
 function expectUpload(
   c: Context<RequestEnv>,

@@ -1,4 +1,4 @@
-/** The admin runs its own files and nothing else; pictures and videos may come from the store. */
+/** The admin runs only its own files; pictures and videos may come from the store. */
 export function adminPolicy(media: readonly string[]): string {
   const from = (start: string) => [start, ...media].join(' ');
   return [

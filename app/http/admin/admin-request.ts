@@ -19,10 +19,10 @@ export interface AdminRequestDeps {
   sitesOf: AdminContext['sitesOf'];
 }
 
-/** Names the act that a call is a part of, where it is not an act by itself. */
+/** The header with the id of the operation that a call is part of; without it, the call is its own operation. */
 const ACT = 'admin-act';
 
-/** Who asks in the admin, from where, and what their calls add to the answer. */
+/** Who makes an admin request, from where, and what the call adds to the response. */
 export async function adminContextOf(
   c: Context<RequestEnv>,
   deps: AdminRequestDeps & ContextSettings,

@@ -2,8 +2,8 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { Listening } from '../listen.ts';
 
 /**
- * A process that answers no visitor is watched all the same: health and metrics. It works on where its port is another
- * program's, such as that of a process for pages on the same machine.
+ * Health and metrics of a process that doesn't serve visitors. The process keeps working if another program has the
+ * port, such as a page process on the same machine.
  */
 export async function answerHealth(
   open: () => Promise<Listening>,

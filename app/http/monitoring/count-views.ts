@@ -3,11 +3,11 @@ import type { Visits } from '#modules/operators/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import { addressOf, type OriginSettings, originHeadOf } from '../request/request-origin.ts';
 
-/** A page, or the data of one that the application goes to by itself. Not what it starts from, files, or calls. */
+/** A page, or the data of one that the application navigates to. Not its start data, files, or API calls. */
 const PAGE =
   /^(?:\/[a-z]{2}(?=\/))?\/(?!(?:api|memberplus|send|admin|media|assets|static|health|postback)\/)((?:[\w-]+\/)*)(?:_\.data)?(?:\?|$)/;
 const SHOWN = [200, 304];
-/** Pages of their own in the count; the others are one. */
+/** Pages counted by name; the others count as one. */
 const COUNTED = new Set([
   '',
   'videos',
@@ -22,11 +22,11 @@ const COUNTED = new Set([
   'age-verification',
 ]);
 
-/** Counts what has just been answered, when it showed a page to somebody who did not ask to be left out. */
+/** Counts a response if it showed a page to somebody who didn't opt out. */
 export function countViews(visits: Pick<Visits, 'count'>, settings: OriginSettings) {
   return ({ method, url = '/', headers, socket }: IncomingMessage, { statusCode }: ServerResponse): void => {
     if (method !== 'GET' || !SHOWN.includes(statusCode)) return;
-    // What is fetched ahead may never be looked at.
+    // A prefetched page may never be seen.
     if (headers['sec-purpose'] || headers.purpose) return;
     const page = pageOf(url);
     if (page === undefined) return;

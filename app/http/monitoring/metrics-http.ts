@@ -5,7 +5,7 @@ import type { Metrics } from '#kernel/metrics/metrics.ts';
 const BEARER = 'Bearer ';
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** `/metrics` for Prometheus, for anyone who knows the token. Without one there is no such address. */
+/** `/metrics` for Prometheus, for callers with the token. Without a configured token the address doesn't exist. */
 export function metricsHttp(metrics: Metrics, token: string | undefined): Hono {
   const http = new Hono();
   const expected = token === undefined ? undefined : digest(token);
@@ -20,7 +20,7 @@ export function metricsHttp(metrics: Metrics, token: string | undefined): Hono {
   return http;
 }
 
-/** Of one length whatever was sent, so that comparing tells nothing of the token. */
+/** The same length for any input, so that the comparison reveals nothing about the token. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,24 +1,24 @@
 import { SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 
-/** What cannot be used now, by name. */
+/** What is unavailable now, by name. */
 export interface Failing {
-  /** Visitors cannot be answered without it. */
+  /** Visitors can't be served without it. */
   needed: readonly string[];
-  /** Pages are answered without it, and parts of them fail. */
+  /** Pages are served without it, and parts of them fail. */
   degrading: readonly string[];
 }
 
-/** Whether this process can answer visitors now, as a load balancer or a supervisor asks it. */
+/** Whether this process can serve visitors now, for a load balancer or a supervisor. */
 export interface Readiness {
   failing(): Promise<Failing>;
-  /** Until `work` has ended nobody should be sent here, though everybody is answered. */
+  /** Not ready until `work` has ended, though requests are answered. */
   warmUp(work: () => Promise<unknown>): Promise<void>;
-  /** From now on nobody should be sent here; what runs is finished. */
+  /** Not ready from now on; running requests finish. */
   beginDraining(): void;
 }
 
-/** By name; each rejects when what it asks cannot be used. */
+/** By name; each rejects if what it checks is unavailable. */
 type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const PATIENCE_MS = 2 * SECOND;
@@ -34,7 +34,7 @@ export function createReadiness(options: {
   let draining = false;
   let warming = false;
 
-  /** A check that hangs runs once, however many requests wait for it. */
+  /** A hanging check runs once, however many requests wait for it. */
   function works(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const known = running.get(name);
     if (known) return known;
@@ -84,7 +84,7 @@ export function createReadiness(options: {
   };
 }
 
-/** Everything a process without anything behind it needs. */
+/** For a process without dependencies. */
 export const ALWAYS_READY: Readiness = {
   failing: async () => ({ needed: [], degrading: [] }),
   warmUp: async () => {},

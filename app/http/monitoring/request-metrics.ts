@@ -1,9 +1,9 @@
 import type { Metrics, Tally } from '#kernel/metrics/metrics.ts';
 import type { RequestScope } from '#kernel/request-scope.ts';
 
-/** Counts requests by what they turned out to be. */
+/** Counts requests by route and status. */
 export interface RequestMetrics {
-  /** A page that was ready to go out: the busiest way through the program, on which nothing but this is done. */
+  /** A page from memory: the busiest path through the program, on which this is the only counting. */
   atHand(route: string, status: number): void;
   refusedByGuard(method: string, status: number): void;
   answered(scope: RequestScope, answer: { method: string; status: number; seconds: number }): void;
@@ -11,7 +11,7 @@ export interface RequestMetrics {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** The label of what is no route of ours. */
+/** The label of requests without a route. */
 const NO_ROUTE = 'none';
 
 export function createRequestMetrics(metrics: Metrics): RequestMetrics {

@@ -8,11 +8,11 @@ import { requestIdFrom } from '../request/request-id.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
 export interface RequestWatch extends Pick<RequestMetrics, 'refusedByGuard'> {
-  /** Has a request answered under its own name and in its own time, and tells what became of it. */
+  /** Runs a request in its own scope and with its own time limit, and logs how it ended. */
   answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void, patienceMs?: number): void;
-  /** The short way to an answer failed, and the long one is taken instead. */
+  /** The fast path failed, and the slow one is taken instead. */
   fellBack(error: unknown): void;
-  /** An answer that had begun could not be sent to its end. */
+  /** A response that had started couldn't be completed. */
   brokeOff(error: unknown): void;
 }
 
@@ -63,10 +63,7 @@ export function createRequestWatch(deps: {
     inRequest(scope, () => (span ? span.run(answer) : answer()));
   }
 
-  /**
-   * A refusal is said, and logged where it has to be, by the long way; a fault of the short way alone would show
-   * nowhere.
-   */
+  /** The slow path reports a refusal, and logs it where needed; a fault of the fast path alone would show nowhere. */
   function fellBack(err: unknown): void {
     const status = statusOf(err);
     if (status >= SERVER_FAULT && status !== OVERLOAD) log.warn({ err }, 'the short way to an answer failed');

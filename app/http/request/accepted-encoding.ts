@@ -2,7 +2,7 @@ import type { Encoding } from '../../page-cache/compressed-text.ts';
 
 const PREFERRED: readonly Encoding[] = ['br', 'gzip'];
 
-/** The form of a body that Accept-Encoding allows and that is smallest; a weight of nothing forbids one. */
+/** The smallest form of a body that Accept-Encoding allows; a weight of zero forbids one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const allowed = new Map<string, boolean>();

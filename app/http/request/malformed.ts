@@ -3,24 +3,26 @@ import { type Refusal, refusal } from '#api/errors/problem.ts';
 import { ENDPOINT_PATHS, NEVER_PAGES } from '../endpoint-paths.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Most addresses hold nothing that could be wrong. */
+/** Most addresses contain nothing that could be wrong. */
 const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
-/** Blanks, control characters and backslashes are spelled with `%` in an address. */
+/** Blanks, control characters and backslashes have to be percent-encoded in an address. */
 const UNSPELLED = /[\0- \\\x7f]/;
 /**
- * Anyone who resolves `..` reads another path than anyone who does not. A path alone has them, a query may hold what it
- * likes.
+ * Code that resolves `..` reads another path than code that doesn't. Only the path is checked; a query may contain
+ * anything.
  */
 const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
-/** What billers deliver is stored as it came, in whatever encoding: it may tell of a sale (R1 of `modules/billing`). */
+/**
+ * Billers' messages are stored as they came, in any encoding, because they may report a sale (R1 of `modules/billing`).
+ */
 const POSTBACKS = /^\/postback\//;
 const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, POSTBACKS];
 const SCHEMES = ['http', 'https'];
 
 /**
- * Why a request's head cannot be read in one way alone; undefined when it can. Whatever passes can be taken for what it
- * says everywhere behind: one known method, one host, a path that decodes to text, and such a query but from billers.
+ * Why a request's head is ambiguous; undefined if it isn't. What passes has one meaning for everything behind: one
+ * known method, one host, a path that decodes to text, and the same for the query unless a biller sent it.
  */
 export function malformed(request: IncomingMessage, trustedProxies: number): Refusal | undefined {
   const { method = '', url = '', headers } = request;
@@ -36,8 +38,8 @@ export function malformed(request: IncomingMessage, trustedProxies: number): Ref
 }
 
 /**
- * The same address without what cannot be read in its query: others put words of their own behind the addresses of
- * pages, such as `utm_campaign=50%`. What programs send, to calls and as news, stays as it was sent.
+ * The same address without undecodable parts of its query: others append parameters of their own to page addresses,
+ * such as `utm_campaign=50%`. Requests by programs, to endpoints and postbacks, stay as they were sent.
  */
 export function withoutUnreadable(target: string): string {
   if (PLAIN_TARGET.test(target)) return target;
@@ -66,7 +68,7 @@ function portOf(host = ''): number {
   return Number(/:(\d+)$/.exec(host)?.[1] ?? 0);
 }
 
-/** Node keeps the first of several and says nothing. */
+/** Node keeps the first of several and doesn't report the rest. */
 function countOf({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

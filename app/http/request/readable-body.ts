@@ -7,9 +7,8 @@ const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 /**
- * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; anyone who
- * reads them behind may count on it. They are small, so that looking twice costs nothing. Where a page is sent no body,
- * it reads an empty form.
+ * Lets through bodies of the types that forms and endpoints use, and multipart ones that parse, so that code behind can
+ * rely on it. They are small, so parsing twice is cheap. A page without a body reads an empty form.
  */
 export async function readableBody(
   c: Context<RequestEnv>,
@@ -30,7 +29,7 @@ export async function readableBody(
   return next();
 }
 
-/** Programs announce a body in pieces also where none follows. */
+/** Programs also announce a chunked body where none follows. */
 async function holdsNothing(c: Context<RequestEnv>): Promise<boolean> {
   const bytes = await c.req.raw.arrayBuffer();
   c.req.raw = new Request(c.req.raw, { body: bytes });
@@ -49,7 +48,7 @@ async function takeApart(c: Context<RequestEnv>): Promise<void> {
   c.req.raw = new Request(c.req.raw, { body: bytes });
 }
 
-/** Refuses bytes that are no form of the kind that the headers say. */
+/** Refuses a body that isn't a form of the type that the headers announce. */
 export async function mustBeForm(bytes: ArrayBuffer, headers: Headers): Promise<void> {
   await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData().catch(() => {
     throw refusal(400, 'The form cannot be read.');

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { type Refusal, refusal } from '#api/errors/problem.ts';
 import type { LargeBody } from '#kernel/module.ts';
 
-/** What every form and call fits into many times over. */
+/** Many times the size of any form or API call. */
 const SMALL_BODY = 64 * 1024;
 const SMALL_BODY_SECONDS = 60;
 
 export interface BodyLimit {
   maxBytes: number;
-  /** How long a sender may take for it. */
+  /** How long the body may take to arrive. */
   seconds: number;
 }
 
@@ -24,13 +24,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Turns a body away before it is read when it announces too much. Any other is read up to the limit here, and handed on
- * whole: nobody behind can be made to hold more, to wait for a slow sender, or to take one who leaves for a fault of
- * ours.
+ * Refuses a body before reading it if its declared length is too large. Reads any other up to the limit, and passes it
+ * on whole, so that no code behind has to hold more, wait for a slow sender, or mistake an aborted upload for a fault
+ * of its own.
  */
 export async function readWithin(request: IncomingMessage, { maxBytes }: BodyLimit): Promise<Refusal | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge(maxBytes);
-  // A declared upload is streamed by the module that declared it, which counts for itself.
+  // A declared upload is streamed by the module that declared it, which counts the bytes itself.
   if (maxBytes > SMALL_BODY) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;

@@ -16,15 +16,15 @@ import { headOfFetched, type OriginHead, type OriginSettings, originHeadOf, wher
 
 export interface RequestEnv {
   Bindings: Partial<HttpBindings>;
-  /** `layout`: of the page that answers, where one does. */
+  /** `layout`: of the page that answers, if one does. */
   Variables: { requestId: string; layout?: PageLayout };
 }
 
-/** Finds out who is asking; may renew the session and set its cookies on the way. */
+/** Finds out who the visitor is; may renew the session and set its cookies on the way. */
 export type ResolveVisitor = (
   request: Omit<ApiContext, 'visitor' | 'limits'> & {
     authorization?: string;
-    /** An app, which holds no cookies. */
+    /** A headset app, which has no cookies. */
     isApp?: boolean;
   },
 ) => Promise<Visitor>;
@@ -32,26 +32,26 @@ export type ResolveVisitor = (
 export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
-  /** Whether guests in a country or region need no age check; without it a site asks everywhere or nowhere. */
+  /** Whether guests in a country or region need no age check; without it a site requires one everywhere or nowhere. */
   isOpen?(where: { site: Site; geolocation?: Geolocation }): boolean;
-  /** Whether the site is closed to anyone who asks. */
+  /** Whether the site is closed to this visitor. */
   closedTo?: (request: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
-  /** Remembers in the visitor's browser which partner's link they opened, where they allow it. */
+  /** Remembers in the visitor's browser which affiliate's link they opened, if they allow it. */
   rememberLink?: (url: string, context: Pick<ApiContext, 'site' | 'request' | 'reply'>) => void;
-  /** Whether it is closed to somebody of whom nothing is known. */
+  /** Whether the site is closed to visitors of whom nothing is known. */
   closedToAll?: (site: Site) => ApiContext['closed'];
 }
 
 export type ServedContext = ApiContext & { reply: CollectedReply; preferences: Preferences };
 
-/** What a request's head says, anyone who received it. */
+/** The head of a request, whatever received it. */
 export interface RequestHead extends OriginHead {
   id: string;
   cookie?: string;
   userAgent?: string;
-  /** As it was requested; of it only what a partner's link says counts. */
+  /** As requested; only an affiliate link's parameters are read from it. */
   url?: string;
-  /** Calls answer a bearer token. Pages never do, so for them it stays out. */
+  /** Endpoints accept a bearer token. Pages never do, so it is left out for them. */
   authorization?: string;
 }
 
@@ -71,8 +71,8 @@ export function headOfIncoming(incoming: IncomingMessage): RequestHead {
 }
 
 /**
- * The same for what is made once for everybody: nobody is looked up, and a site that asks for an age check has not been
- * shown one.
+ * The same for a page that is made once for everybody: the visitor isn't looked up, and counts as unverified at a site
+ * with an age check.
  */
 export function guestContext(
   head: RequestHead,
@@ -91,7 +91,7 @@ export function guestContext(
   };
 }
 
-/** Whether guests where a request comes from need no age check. */
+/** Whether guests at the request's origin need no age check. */
 export function isOpenHere(
   site: Site,
   from: Parameters<typeof locate>[0],
@@ -101,7 +101,7 @@ export function isOpenHere(
   return settings.isOpen?.({ site, geolocation: locate(from, settings) }) ?? false;
 }
 
-/** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */
+/** What handlers learn about a request: the site of its host, the visitor of its cookies or token, its address. */
 export function contextOf(c: Context<RequestEnv>, settings: ContextSettings): Promise<ServedContext> {
   return contextFrom({ ...headOf(c), authorization: c.req.header('authorization') }, settings);
 }
@@ -127,7 +127,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   if (head.url && !visitor.impersonation) settings.rememberLink?.(head.url, { site, request, reply });
   if (visitor.impersonation)
     return impersonationContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
-  // Finding out about the visitor reads the request; what an answer is made from counts from here on.
+  // Looking up the visitor reads the request; only what is read from here on affects the response.
   return {
     site,
     visitor: visitor.user ? noticingVisitor(visitor, visitor.user, reply) : visitor,
@@ -140,7 +140,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
 }
 
 /**
- * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's
+ * During impersonation the response is for that impersonation only, is made without the cookies of the operator's
  * browser, and sets none.
  */
 function impersonationContext({
@@ -157,7 +157,7 @@ function impersonationContext({
   return { ...known, request: { ...seen, id, cookies: {} }, reply };
 }
 
-/** Reading what only this request says makes an answer that visitor's own. */
+/** Reading anything that is specific to this request makes the response that visitor's own. */
 class NoticingRequest {
   readonly id: string;
   readonly #seen: Omit<ApiContext['request'], 'id'>;
@@ -200,7 +200,7 @@ class NoticingRequest {
   }
 }
 
-/** Reading who the visitor is makes an answer that visitor's own. */
+/** Reading who the visitor is makes the response that visitor's own. */
 function noticingVisitor(visitor: Visitor, user: Visitor['user'], reply: CollectedReply): Visitor {
   return {
     ...visitor,

@@ -6,26 +6,26 @@ import type { Site } from '#sites/site.ts';
 import type { GeolocationSources } from '../../geolocation/locate.ts';
 
 export interface OriginSettings {
-  /** Scheme, host and port of the public address when a proxy stands in front. */
+  /** The public scheme, host and port, if a proxy is in front. */
   publicUrl?: string;
-  /** How many proxies in front may say where a request came from. */
+  /** How many proxies in front are trusted to say where a request came from. */
   trustedProxies: number;
   /** The port that this program listens on. */
   port?: number;
-  /** The site of a Host header as its operators have it now; without it as its files do. */
+  /** Finds the site of a Host header with its current settings; without it, with those of its files. */
   siteOf?: (host: string) => Site;
-  /** Absent: nobody knows where visitors are. */
+  /** Undefined: the location of visitors is unknown. */
   places?: GeolocationSources;
 }
 
-/** What a request says about where it came from, and what its connection knows of it. */
+/** What a request says about its origin, and what its connection knows. */
 export interface OriginHead {
   host: string | undefined;
   forwardedProto: string | undefined;
   forwardedFor: string | undefined;
-  /** Any other, such as one in which a proxy names a country. */
+  /** Other headers, such as one in which a proxy names a country. */
   header?: (name: string) => string | undefined;
-  /** The two ends of the connection; absent where there is none. */
+  /** The two ends of the connection; undefined if there is none. */
   peer?: string;
   local?: string;
 }
@@ -33,8 +33,8 @@ export interface OriginHead {
 export interface Whereabouts {
   site: Site;
   /**
-   * Scheme, host and port in the one spelling that links, cookies and checkouts use. Always one of our own: a Host
-   * header that names nobody here is answered by the first site under its own address and repeated nowhere.
+   * Scheme, host and port in the one spelling that links, cookies and checkouts use. Always one of ours: an unknown
+   * Host header gets the first site under that site's own address, and is never repeated.
    */
   origin: string;
   /** The visitor's address. */
@@ -50,10 +50,7 @@ export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Where
   };
 }
 
-/**
- * Whether it is known, and not only supposed, that a visitor came with TLS: a proxy says so, or it was to the public
- * address, which has it.
- */
+/** Whether the visitor certainly used TLS: a proxy says so, or it was the public address, which has it. */
 function cameWithTls(head: OriginHead, { publicUrl, trustedProxies }: OriginSettings): boolean {
   const forwarded = forwardedValue(head.forwardedProto, trustedProxies);
   if (forwarded === 'http' || forwarded === 'https') return forwarded === 'https';
@@ -73,7 +70,7 @@ export function originHeadOf({ headers, socket }: IncomingMessage): OriginHead {
   };
 }
 
-/** The same of a request behind the listener, where the connection may be out of sight. */
+/** The same for a request behind the listener, where the connection may not be accessible. */
 export function headOfFetched(headers: Headers, incoming?: Pick<IncomingMessage, 'socket'>): OriginHead {
   return {
     host: headers.get('host') ?? undefined,
@@ -89,20 +86,20 @@ function one(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(',') : header;
 }
 
-/** Whether an origin is this installation's own, so that it may be sent what only its own address should get. */
+/** Whether an origin is this installation's own, so that it may get what only we should get. */
 export function isOwnOrigin(origin: string, settings: OriginSettings): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   const head = { host, forwardedProto: undefined, forwardedFor: undefined };
   const own = ownOrigin(host, head, settings);
   if (own === undefined || new URL(own).host !== host || !/^https?:$/.test(protocol)) return false;
-  // Any port may be spelled in a browser on this machine; what is sent by the program goes to its own.
+  // A browser on this machine may use any port; the program's own requests go to its own ports.
   return !isLoopback(host) || portsOf(settings).includes(portOf(host));
 }
 
 /**
- * Whether a browser's Origin header names the address that the request itself came to. TLS may end in front of us
- * without a word; a page that came without it is none of a site that has it.
+ * Whether a browser's Origin header is the address that the request came to. TLS may end in front of us without any
+ * header telling; but at a site with TLS, a page loaded without it is not same-origin.
  */
 export function isSameOrigin(origin: string, head: OriginHead, settings: OriginSettings): boolean {
   if (!URL.canParse(origin)) return false;
@@ -128,7 +125,7 @@ function ownOrigin(host: string, head: OriginHead, settings: OriginSettings): st
     const isOurs = isOpen || portsOf(settings).includes(portOf(host));
     return isOurs ? originFrom(schemeOf(head, settings, 'http'), name, portOf(host)) : undefined;
   }
-  // By its number on the local network, as headsets come: no name could have been invented for it.
+  // By IP address on the local network, as headsets connect: an attacker can't make up a host name for it.
   const isThisConnection = name.replace(/^\[|\]$/g, '') === withoutMapping(head.local);
   if (!isThisConnection && !isSiteHost(name)) return undefined;
   const scheme = schemeOf(head, settings, publicUrl?.protocol.slice(0, -1) ?? 'http');
@@ -143,7 +140,7 @@ function defaultOrigin({ publicUrl, port }: OriginSettings): string {
 
 const origins = new LRUCache<string, string>({ max: 1000 });
 
-/** Without the port that the scheme has anyway. Every request asks, and all but for the same few. */
+/** Without the scheme's default port. Cached, because every request needs it and there are few. */
 function originFrom(scheme: string, name: string, port: string): string {
   const address = `${scheme}://${name}${port && `:${port}`}`;
   const known = origins.get(address);
@@ -179,12 +176,12 @@ export function addressOf(
   return withoutMapping(peer) ?? '127.0.0.1';
 }
 
-/** IPv4 in the form that it has inside IPv6 is the same address. */
+/** An IPv4 address mapped into IPv6 is the same address. */
 function withoutMapping(address: string | undefined): string | undefined {
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Some proxies name the port as well; a visitor has a new one with each connection. */
+/** Some proxies add the port, which differs with each connection of a visitor. */
 function withoutPort(address: string | undefined): string | undefined {
   const [, bracketed, plain] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address ?? '') ?? [];
   return bracketed ?? plain ?? address;

@@ -2,9 +2,7 @@ import type { Context } from 'hono';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, type OriginSettings, type Whereabouts, whereaboutsOf } from './request-origin.ts';
 
-/**
- * For modules that answer at paths of their own: which site a request there is for, and from which address it comes.
- */
+/** For modules with paths of their own: the site of a request, and the address it comes from. */
 export function whereaboutsReader(settings: OriginSettings): (c: Context<RequestEnv>) => Whereabouts {
   return (c) => whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings);
 }

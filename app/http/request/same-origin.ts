@@ -12,16 +12,16 @@ const REFUSED =
   'This could be a form of another site: it names no origin of ours. A program shows a bearer token in place of cookies, or says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
 
 /**
- * Refuses what a page of another site could send in a visitor's name.
- * @param methodsAt those of a call, which says of any other method that it has none
+ * Refuses what a page of another site could send on behalf of a visitor.
+ * @param methodsAt the methods of the endpoint at a path; other methods get its usual refusal
  */
 export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: string) => readonly string[]) {
   const isOurs = (origin: string, c: Context<RequestEnv>) =>
     isSameOrigin(origin, headOfFetched(c.req.raw.headers, c.env?.incoming), settings);
-  /** Forms of the kinds that need nobody's leave to be sent anywhere. */
+  /** Form content types that browsers send to any site without a preflight. */
   const refuseForms = csrf({ origin: isOurs });
 
-  /** Named by a browser, whatever it sends. */
+  /** The browser names another site as the sender, whatever the content type. */
   function isNamedForeign(c: Context<RequestEnv>): boolean {
     const origin = c.req.header('origin');
     if (origin === undefined || c.req.header('sec-fetch-site') === 'same-origin') return false;
@@ -30,7 +30,7 @@ export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: strin
 
   async function isForeign(c: Context<RequestEnv>): Promise<boolean> {
     if (isNamedForeign(c)) return true;
-    // No form sends anything but a POST; a browser names the origin of whatever else it sends.
+    // Forms of other sites only POST; browsers name the origin of any other request.
     if (c.req.method !== 'POST' && c.req.header('origin') === undefined) return false;
     return refuseForms(c, async () => {}).then(
       () => false,
@@ -40,7 +40,7 @@ export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: strin
 
   return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
     const allowed = methodsAt(c.req.path);
-    // Calls read a bearer in place of cookies, and no form sends one; pages read none.
+    // Endpoints read a bearer in place of cookies, and no form can send one; pages don't read bearers.
     const isEndpoint = allowed.length > 0 || NEVER_PAGES.test(c.req.path);
     const isOfProgram = isEndpoint && bearerOf(c.req.header('authorization')) !== undefined;
     if (!isOfProgram && (await isForeign(c))) {

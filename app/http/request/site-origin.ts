@@ -1,7 +1,7 @@
 import { siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-/** A site's own address, whatever host it was asked by: what canonical links name. */
+/** A site's own address, whatever host was requested: for canonical links. */
 export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string; port?: number }): string {
   if (publicUrl === undefined) return `http://${site.key}.localhost${port === undefined ? '' : `:${port}`}`;
   const open = new URL(publicUrl);
@@ -9,10 +9,7 @@ export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string
   return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
 }
 
-/**
- * The same of one of these sites by its key, for anyone who asks from a page under the origin `admin`; undefined for a
- * key that none has.
- */
+/** The same for the site with this key, for requests that came to `admin`; undefined if there is no such key. */
 export function originOfSite(
   sites: readonly Site[],
   key: string,
@@ -23,7 +20,7 @@ export function originOfSite(
   return site && siteOrigin(site, { publicUrl, port });
 }
 
-/** Where the other sites are, for who came to one of them by an origin. */
+/** Where the other sites are, for somebody who came to one of them by an origin. */
 export function originsBeside(sites: () => readonly Site[], publicUrl: string | undefined) {
   return (key: string, origin: string) => originOfSite(sites(), key, { publicUrl, admin: origin }) ?? origin;
 }

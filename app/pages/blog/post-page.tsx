@@ -10,7 +10,7 @@ export const handle: PageHandle = { sheets: ['articles', 'forum'] };
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = await itemName(context, params);
   const beside = besidePosts(context);
-  // Its refusal is dealt with below, also when the post is not found first.
+  // Its refusal is handled below, also if the post turns out to be missing first.
   void Promise.allSettled([beside]);
   const post = await orNotFound(context, blog(context).post({ id }));
   return { post, popular: (await beside).popular };

@@ -8,7 +8,7 @@ import { useView } from '#ui/page/view.tsx';
 import { OVERVIEW, SETTINGS, SETTINGS_SECTIONS, sectionsOf } from './sections.ts';
 
 /**
- * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
+ * The `dashboard` guard: any account may enter, with or without a membership, because an ended one is renewed here too.
  * Guests sign in first and come back.
  */
 const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
@@ -30,7 +30,7 @@ export default function DashboardFrame() {
   );
 }
 
-/** Beside wide pages alone: phones have the list of the settings and a way back to it. */
+/** Only on wide pages; phones have the list of the settings and a link back to it. */
 function SettingsMenu() {
   return (
     <ul className="rooms__within">
@@ -50,7 +50,7 @@ function SectionsMenu() {
   const { pathname } = useLocation();
   const { hasCams } = useView();
   // On phones it is one scrolling row: bring the current section into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page says which link is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which link is the current one
   useEffect(() => {
     const row = menu.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');

@@ -35,7 +35,7 @@ const VIDEOS = 4;
 const NEWS = 3;
 const VIDEO_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
-/** `?whole` renders the page with its viewer data, for browsers without script. */
+/** `?whole` renders the page with its viewer data, for browsers without scripts. */
 const WHOLE = 'whole';
 export const handle: PageHandle = {
   sheets: ['articles', 'forum'],
@@ -122,7 +122,7 @@ export default function DashboardPage() {
         <p className="dashboard__eyebrow">{m.dashboard()}</p>
         <h1 className="dashboard__title">{hasMembership && !mine?.isNew ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
-        {/* Its line is there from the start: what comes later moves nothing. */}
+        {/* Its space is reserved, so that the address moves nothing when it arrives. */}
         <p className="dashboard__address">
           {mine?.isUnconfirmed && <Link to={`${SETTINGS}address/`}>{m.confirm_address()}</Link>}
         </p>
@@ -171,7 +171,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The newest notifications; which of them are new comes with the visitor's own data. */
+/** The newest notifications; which of them are new is known once the visitor's own data is there. */
 function News({ items, read }: { items: readonly Notification[]; read: readonly number[] | undefined }) {
   if (items.length === 0) return null;
   return (
@@ -187,7 +187,7 @@ function News({ items, read }: { items: readonly Notification[]; read: readonly 
   );
 }
 
-/** Its room is there from the start, so that what comes later moves nothing. */
+/** Its space is reserved, so that the videos move nothing when they arrive. */
 function Unfinished({ items }: { items: readonly WatchedVideo[] | undefined }) {
   return (
     <section className="dashboard__videos" aria-labelledby="unfinished-title">
@@ -213,7 +213,7 @@ function Unfinished({ items }: { items: readonly WatchedVideo[] | undefined }) {
   );
 }
 
-/** A row that is the same for everybody, with a link to the rest. */
+/** A row that is the same for everybody, with a link to the full list. */
 function Videos({ id, title, videos, all }: { id: string; title: string; videos: readonly Card[]; all: string }) {
   if (videos.length === 0) return null;
   return (

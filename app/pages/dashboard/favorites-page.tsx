@@ -32,7 +32,7 @@ const LAST_PAGE = 1000;
 const anId = (value: string) => (/^[1-9]\d{0,9}$/.test(value) ? value : undefined);
 
 export const handle: PageHandle = {
-  // Empty until an age is verified.
+  // Empty without an age check.
   isNeutral: true,
   query: { list: oneOf('models'), page: furtherPage(LAST_PAGE), added: anId, removed: anId },
 };

@@ -13,7 +13,7 @@ import { membership, shop } from '../api.ts';
 import { MembershipPart } from './membership-part.tsx';
 import { OtherMemberships } from './other-memberships.tsx';
 
-/** What the memberships of the demo's people say of their payments. */
+/** The biller of the demo people's memberships. */
 const DEMO_BILLER = 'demo';
 const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { paymentSystem } = info.info;
   const biller = billers.find(({ name }) => name === paymentSystem)?.nameHuman;
-  // A biller that is gone from the installation has no name that says anything to a member.
+  // The name of a biller that was removed from the installation means nothing to a member.
   const paidThrough = biller ?? (paymentSystem === DEMO_BILLER ? m.paid_demo() : undefined);
   const elsewhere = info.memberships.filter(({ isExternalSite }) => isExternalSite);
   return { known: info, standing, pendingCheckout, paidThrough, elsewhere };

@@ -7,8 +7,8 @@ import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 
 /**
- * How somebody stands, R16 of `modules/membership`: what is being confirmed, a gift, the membership, or that there is
- * none. @param info their own data; until it is there, the state of the page that everybody like them gets is shown
+ * The membership's state, R16 of `modules/membership`: a purchase being confirmed, a benefit, a membership, or none.
+ * @param info the visitor's own data; until it is there, the page shows the state that it was cached for
  */
 export function MembershipPart({
   status,

@@ -6,7 +6,7 @@ import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 
-/** Notifications, the unread ones marked. @param read unknown until the visitor's own data is there */
+/** Notifications, the unread ones marked. @param read undefined until the visitor's own data is there */
 export function NotificationList({
   items,
   read,

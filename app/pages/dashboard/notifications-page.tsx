@@ -12,7 +12,7 @@ import { promotions } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
 
 export const meta = privateMeta(m.section_notifications);
-// Empty until an age is verified.
+// Empty without an age check.
 export const handle: PageHandle = { isNeutral: true };
 
 export const viewerData = (async ({ context }) => {

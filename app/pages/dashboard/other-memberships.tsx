@@ -4,7 +4,7 @@ import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 
-/** What somebody holds on other sites; nothing where that is nothing. */
+/** Memberships on other sites; renders nothing if there are none. */
 export function OtherMemberships({ of }: { of: DashboardInfo['memberships'] | undefined }) {
   const { locale } = useView();
   if (!of || of.length === 0) return null;

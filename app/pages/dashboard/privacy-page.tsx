@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { emails, here: preferencesOf(context).discreet === 'on', isDone: url.searchParams.has('done') };
 }
 
-/** What shows, what is stored, and how to take it along or have it removed. */
+/** What others see, what is stored, and how to export or delete it. */
 export default function PrivacyPage() {
   const { here, emails, isDone } = useLoaderData<typeof loader>();
   return (

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { profile, statements: statements.items, pictures, done, refused };
 }
 
-/** What others see of somebody, what they choose where a module follows it, and what moderators decided about them. */
+/** What others see of the visitor, their choices if a module uses them, and what moderators decided about them. */
 export default function ProfilePage() {
   const { profile, statements, pictures, done, refused } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import type { IconName } from '#ui/icon.tsx';
 
 /** A section of the settings. */
 interface SettingsSection extends DashboardSection {
-  /** What is set there. */
+  /** A short text on what is set there. */
   text(): string;
 }
 
@@ -13,7 +13,7 @@ export interface DashboardSection {
   label(): string;
 }
 
-/** The beginning of the addresses of most others. */
+/** Most other addresses start with it. */
 export const OVERVIEW = '/main-dashboard/';
 export const SETTINGS = '/main-dashboard/settings/';
 
@@ -34,7 +34,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { to: SETTINGS, icon: 'sliders-horizontal', label: m.settings },
 ];
 
-/** Tokens are for cams alone. */
+/** Tokens are only for cams. */
 export const sectionsOf = (hasCams: boolean) => SECTIONS.filter(({ to }) => hasCams || to !== TOKENS);
 
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [

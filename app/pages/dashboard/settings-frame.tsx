@@ -3,7 +3,7 @@ import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 import { SETTINGS } from './sections.ts';
 
-/** Around each section of the settings: on phones, where there is no menu beside it, the way back to their list. */
+/** Around each section of the settings. On phones, which have no menu beside it, it links back to their list. */
 export default function SettingsFrame() {
   return (
     <div className="settings">

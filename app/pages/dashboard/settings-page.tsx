@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { email: user?.email ?? '', isUnconfirmed: user?.isUnconfirmed ?? false };
 }
 
-/** The list of the sections, each with what is set there. */
+/** The list of the sections, each with its current settings. */
 export default function SettingsPage() {
   const { email, isUnconfirmed } = useLoaderData<typeof loader>();
   return (

@@ -116,7 +116,7 @@ export default function UpgradePage() {
   );
 }
 
-/** Straight to the checkout if there is one payment system, else to the choice. */
+/** Straight to the checkout if there is one payment system, otherwise to the choice. */
 function ChangeForm({ rule }: { rule: Awaited<ReturnType<typeof loader>>['rules'][number] }) {
   const { paymentSystems } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -31,7 +31,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** What players for other sites are, with the code of one to copy. */
+/** Explains embedded players, with the code of one to copy. */
 export default function AboutEmbedsPage() {
   const { newest } = useLoaderData<typeof loader>();
   const origin = usePageOrigin();

@@ -16,7 +16,7 @@ import { useView } from '#ui/page/view.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import { catalogue, player } from '../api.ts';
 
-/** Says itself that nothing is to be seen where an age has to be proved first. */
+/** The page handles a missing age check itself. */
 export const handle: PageHandle = { sheets: ['video'], layout: 'embed', isNeutral: true };
 
 type Shown = { video: VideoItem; offer: Offer } | { video: null; why: 'age' | 'gone' };
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const gone = () => data<Shown>({ video: null, why: 'gone' }, { status: 404 });
   if (!isName(id)) return gone();
   const files = orEmpty(context, player(context).offer({ id }), NO_OFFER);
-  // A refusal is that of the video itself, below.
+  // A refusal of the video itself is handled below.
   files.catch(() => {});
   try {
     const { item } = await orErrorPage(catalogue(context).getVideo({ id }));
@@ -38,19 +38,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The links that its visitor may play: a guest's are those of the trailer, or of a free video. */
+/** The sources that its visitor may play: for a guest the trailer's, or a free video's. */
 export const viewerData = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
   return (await player(context).sources({ id: params.slug ?? '' })).data;
 }) satisfies ViewerData<Playback | undefined>;
 
-/** The video's own page is the one to find; this may be shown where a page that is found frames it. */
+/** Search engines should index the video's own page; this one may only show inside an indexed page that embeds it. */
 export function meta(args: MetaArgs<typeof loader>) {
   const owner = ownerOf(args);
   const { origin, siteName } = owner;
   const shown = args.loaderData;
   const video = shown?.video;
-  // One page says it of all videos that are not there, so which one is filled in as it is sent.
+  // One cached page serves all missing videos, so the name of the requested one is filled in when it is sent.
   const missing = import.meta.env.SSR ? UNKNOWN : (args.params.slug ?? '');
   const title = shown?.video === null && shown.why === 'gone' ? m.nothing_found_for({ address: missing }) : siteName;
   return [
@@ -90,7 +90,7 @@ function withTheirWords(video: VideoItem, template: string): VideoItem {
   return { ...video, heroImage: withWords(video.heroImage, template, video.title) };
 }
 
-/** Other pages of the site do not stand in frames: what leads to one opens a window, and not by the router. */
+/** Other pages of the site can't be embedded, so links open a new window, without the router. */
 function InFrame({ children }: { children: ReactNode }) {
   const keepFromRouter = (event: MouseEvent) => {
     if ((event.target as Element).closest('a[href]')) event.stopPropagation();

@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/page/later.tsx';
 import { NoPage } from './no-page.tsx';
 
-/** Every page may turn out to be one, so its script waits until one does. */
+/** Any page may turn out to be an error page, so its script is loaded only then. */
 const NoPageLater = later(import.meta.env.SSR ? NoPage : undefined, async () => (await import('./no-page.tsx')).NoPage);
 
-/** A page that did not arrive is not one that does not exist. */
+/** Tells a failed load from a page that doesn't exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = typeof navigator === 'object' && navigator.onLine === false;
   return (isOffline && !isRouteErrorResponse(error)) || isOfTheLine(error) ? (
@@ -19,12 +19,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What browsers throw, each in its own words, when an answer cannot be fetched. */
+/** Whether it is what browsers throw, each with its own message, when a fetch gets no response. */
 function isOfTheLine(error: unknown): boolean {
   return !import.meta.env.SSR && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** Loads the page itself, whatever its application knows. */
+/** Reloads the page itself, whatever its application knows. */
 const again = () => location.reload();
 
 function NoConnection({ isOffline }: { isOffline: boolean }) {
@@ -46,7 +46,7 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-/** The title of the page that says so. @param address what was looked for */
+/** The title of an error page. @param address what was requested */
 export function errorTitle(error: unknown, address: string): string {
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 401) return m.access_denied();

@@ -6,13 +6,13 @@ import { useView } from '#ui/page/view.tsx';
 
 interface NoPageProps {
   error: unknown;
-  /** Words that every page has already, so that none has to fetch this for them. */
+  /** Texts that every page has loaded already, so that none loads this file for them. */
   accessDenied(): string;
   tooMany(): string;
   toHomepage(): string;
 }
 
-/** 401 asks for a subscription, 429 says how long to wait, everything else was not found. */
+/** 401 offers a subscription, 429 says how long to wait, anything else is not found. */
 export function NoPage(props: NoPageProps) {
   const { error, accessDenied, tooMany } = props;
   if (!isRouteErrorResponse(error)) return <NotFound {...props} />;
@@ -67,7 +67,7 @@ function NotFound({ error, toHomepage }: NoPageProps) {
   );
 }
 
-/** A loader that knows the catalogue sends suggestions along with its 404. */
+/** A loader that knows the catalogue sends suggestions with its 404. */
 function suggestionsIn(error: unknown): Suggestions {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const carries = typeof data === 'object' && data !== null && 'suggestions' in data;

@@ -3,10 +3,10 @@ import { movedTo } from '#api/page.ts';
 import { suggestions } from '#modules/catalogue/web/index.tsx';
 import type { PageHandle } from '#ui/page/page-query.ts';
 
-/** What the address is does not matter: nothing is there. */
+/** Neutral whatever the address: it shows nothing. */
 export const handle: PageHandle = { isNeutral: true, standsAt: '/404/' };
 
-/** Every address that no other page has, and `/404/` itself. */
+/** For every address without another page, and for `/404/` itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<never> {
   const to = movedTo(context);
   if (to !== undefined) throw redirect(to, 301);

@@ -3,7 +3,7 @@ import { UNKNOWN } from '#ui/text/unknown.ts';
 const MOST_LETTERS = 100;
 const TITLE = new RegExp(`(<title>[^<]*)${UNKNOWN}`);
 
-/** What somebody looked for at an address, as a title names it: the last part of the path. */
+/** What somebody requested, as a title names it: the last part of the path. */
 export function lookedFor({ pathname }: { pathname: string }): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   try {
@@ -13,7 +13,7 @@ export function lookedFor({ pathname }: { pathname: string }): string {
   }
 }
 
-/** One cached page serves all addresses where nothing is; its title names the requested one. */
+/** One cached page serves all addresses without a page; its title names the requested one. */
 export function namedInTitle(html: string, address: string): string {
   const safe = address.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return html.replace(TITLE, (_, before: string) => before + safe);

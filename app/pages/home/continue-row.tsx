@@ -6,11 +6,14 @@ import { useView } from '#ui/page/view.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const HISTORY = '/main-dashboard/watch-history/';
-/** Whole rows of two, three, four and six. */
+/** Full rows of two, three, four and six. */
 const TILES = 6;
 const GRID = 4;
 
-/** What this visitor has begun; nothing until they have. It stands below the first screen, which it must not move. */
+/**
+ * Videos that this visitor has begun; nothing if there are none. It is below the first screen, so that it doesn't move
+ * it.
+ */
 export function ContinueRow() {
   const { theme } = useView();
   const unfinished = useUnfinished() ?? [];

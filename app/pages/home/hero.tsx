@@ -9,12 +9,12 @@ import { opening } from '#ui/text/hero-text.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /**
- * A tall phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is
- * sharp enough, and it is what the first screen waits for.
+ * A tall phone shows the middle of a wide picture. This asks for half the width of the whole picture: sharp enough
+ * behind text, and the first screen waits for it.
  */
 const SIZES = '(max-width: 767px) 640px, 100vw';
 
-/** The newest video over the whole window, where an operator has written no slides. */
+/** The newest video over the whole window, if operators have written no slides. */
 export function Hero({ lead }: { lead: VideoItem }) {
   const { verified, mayWatch } = useView();
   const video = verified ? `/video/${lead.slug}/` : '/join-now/';

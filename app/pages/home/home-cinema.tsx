@@ -10,7 +10,7 @@ import { MembershipPitch } from './membership-pitch.tsx';
 const PORTRAIT =
   '(min-width: 1800px) 12vw, (min-width: 1200px) 16vw, (min-width: 768px) 23vw, (min-width: 576px) 30vw, 44vw';
 
-/** A full-bleed opening, then rows that run off the screen. */
+/** A full-bleed hero, then rows that scroll sideways. */
 export function HomeCinema(content: HomeProps) {
   const { site, latest, top, models, plans, builder } = content;
   const scenes = builder?.Scenes ?? [];

@@ -11,23 +11,23 @@ import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
 
 export interface HomeContent {
-  /** What operators announce, after the newest video. */
+  /** Operators' announcements, after the newest video. */
   slides: readonly AnnouncementSlide[];
-  /** The newest video, which the page opens with. */
+  /** The newest video, at the top of the page. */
   lead: VideoItem | null;
   latest: readonly VideoCard[];
   top: readonly VideoCard[];
   models: readonly ModelCard[];
   /** Eight at most. */
   categories: HomePageBuilder['topCategories'];
-  /** What operators put on the page; null where it cannot be had. */
+  /** What operators put on the page; null if it isn't available. */
   builder: HomePageBuilder | null;
   deals: readonly Deal[];
   banner: Banner | null;
   /** Slides between the other parts. */
   pageSliders: readonly PageSlider[];
   news: readonly Notification[];
-  /** What a membership can be had for. */
+  /** Prices of a membership. */
   plans: readonly PriceSlot[];
 }
 

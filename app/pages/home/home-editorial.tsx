@@ -12,11 +12,11 @@ import { OfferStrip } from './offer-strip.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const RANKED = 5;
-/** Whole rows of two, three and four. */
+/** Full rows of two, three and four. */
 const GRID = 12;
 const DEALS = 4;
 
-/** A lead story beside the most watched, then captioned pictures. */
+/** A lead story beside the most watched, then pictures with captions. */
 export function HomeEditorial(content: HomeProps) {
   const { site, slides, lead, latest, top, models, plans, builder, deals } = content;
   const others = latest.filter(({ id }) => id !== lead?.id).slice(0, GRID);

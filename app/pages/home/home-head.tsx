@@ -12,9 +12,7 @@ import { leadFacts } from './lead-facts.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 
-/**
- * The first screen: the newest video, then what operators announce, and what the site is to anyone who is no member.
- */
+/** The first screen: the newest video, then operators' announcements, and a pitch for those who aren't members. */
 export function HomeHead({ site, slides, lead, plans, builder, pageSliders }: HomeProps) {
   const view = useView();
   useEffect(startLiveDomes, []);

@@ -10,7 +10,7 @@ import { Wall } from './wall.tsx';
 
 const TOP = 9;
 
-/** A wall of posters that begins with one as large as the window. */
+/** A wall of posters; the first is as large as the window. */
 export function HomeImmersive(content: HomeProps) {
   const { site, lead, latest, top, models, plans } = content;
   const others = latest.filter(({ id }) => id !== lead?.id);

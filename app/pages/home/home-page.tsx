@@ -16,7 +16,7 @@ import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
 import { loadHome } from './load-home.ts';
 
-/** A page is one of these: the script of the others stays away. */
+/** A page uses one of these; the scripts of the others aren't loaded. */
 const HOMES = {
   light: later(
     import.meta.env.SSR ? HomeEditorial : undefined,
@@ -43,7 +43,7 @@ const NEUTRAL_HOMES = {
   ),
 };
 
-/** Who has not proved an age sees another home here. */
+/** Before an age check it shows another home. */
 export const handle: PageHandle = { sheets: ['home'], isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent | null> {

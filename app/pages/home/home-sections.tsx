@@ -14,7 +14,7 @@ import { SectionHead } from './section-head.tsx';
 
 const CATEGORY_SIZES = '(min-width: 1800px) 12vw, (min-width: 768px) 25vw, 50vw';
 
-/** Eight, which fill whole rows of two, four and eight. */
+/** Eight, for full rows of two, four and eight. */
 export function HomeCategories({ categories }: Pick<HomeProps, 'categories'>) {
   if (categories.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function HomeDeals({ deals }: Pick<HomeProps, 'deals'>) {
   );
 }
 
-/** What every layout ends with: awards, what a membership brings, a banner, and the site in its own words. */
+/** The end of every layout: awards, what a membership gives, a banner, and a text about the site. */
 export function HomeMore({ builder, banner, pageSliders }: Pick<HomeProps, 'builder' | 'banner' | 'pageSliders'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { DealInList } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** Parts of the layouts that have no rows which run off the screen. */
+/** For layouts without rows that scroll sideways. */
 export function DealTiles({ deals }: Pick<HomeProps, 'deals'>) {
   if (deals.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { formatMinutes } from '#ui/text/formats.ts';
 
 const PEOPLE = 3;
 
-/** What a hero says of a video beside its title: who is in it, how long it is, and how it is shown. */
+/** Facts about a video beside its title in a hero: models, duration, projection. */
 export function leadFacts(view: View, lead: VideoItem): string[] {
   const people = lead.models
     .slice(0, PEOPLE)

@@ -6,11 +6,11 @@ import { bannerOf, pageSlides } from '#modules/promotions/web/index.tsx';
 import { catalogue, promotions, shop } from '../api.ts';
 import type { HomeContent } from './home-content.ts';
 
-/** One of them leads the page; the wall of one theme wants twelve beside it. */
+/** One leads the page, and the wall of one theme shows twelve beside it. */
 const LATEST = 13;
-/** Whole rows of two, three, four and six. */
+/** Full rows of two, three, four and six. */
 const WHOLE_ROWS = 12;
-/** The home of guests opens with so many people. */
+/** How many models the guests' home starts with. */
 const FEATURED = 6;
 const CATEGORIES = 8;
 const SLOT = 'home';
@@ -18,7 +18,7 @@ const SLOT = 'home';
 const NONE = { items: [] };
 const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 
-/** Everything on the home page; what cannot be had is left empty. */
+/** Everything on the home page; what isn't available stays empty. */
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
   const videos = catalogue(context);
   const content = promotions(context);
@@ -52,7 +52,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
     slides: slider.items,
     lead: lead?.item ?? null,
     latest: latest.items,
-    // What operators chose, else what visitors do.
+    // Chosen by operators, otherwise the most popular.
     top: chosen(builder?.topVideos, top.items),
     models:
       builder?.variant === 'guest'
@@ -62,7 +62,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
       builder?.topCategories,
       categories.items.filter(({ type }) => type === undefined),
     ).slice(0, CATEGORIES),
-    // Carried once: above.
+    // Sent once: above.
     builder: builder && { ...builder, topVideos: [], topModels: [], topCategories: [] },
     deals: deals.items,
     banner,
@@ -72,7 +72,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
   };
 }
 
-/** Those that are featured, and in the places that are left those who are watched most. */
+/** Featured models, then the most watched ones in the remaining places. */
 function filledUp(featured: readonly ModelCard[], popular: readonly ModelCard[]): ModelCard[] {
   const ids = new Set(featured.map(({ id }) => id));
   return [...featured, ...popular.filter(({ id }) => !ids.has(id))];

@@ -7,7 +7,7 @@ const Row = later(
   async () => (await import('./continue-row.tsx')).ContinueRow,
 );
 
-/** The row of what somebody has begun; its script comes only for the signed-in. */
+/** The row of videos that the visitor has begun; its script is loaded only for signed-in visitors. */
 export function MembersRow() {
   const { isGuest } = useView();
   return isGuest ? null : <Row />;

@@ -8,7 +8,7 @@ import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 
-/** What a membership brings, for those who have none. */
+/** What a membership gives, for those who have none. */
 export function MembershipPitch({
   site,
   plans,

@@ -2,7 +2,7 @@ import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 
-/** A site before its first video, or while the catalogue does not answer. */
+/** Shown before a site's first video, or while the catalogue is unavailable. */
 export function NothingYet({ site }: { site: SiteProfile }) {
   return (
     <div className="nothing-yet">

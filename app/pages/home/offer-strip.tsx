@@ -10,9 +10,9 @@ import type { MembershipOffer } from '#ui/page/membership-state.ts';
 import { useView } from '#ui/page/view.tsx';
 
 /**
- * What the site is and what it costs, on a calm ground of the first screen, for those who are not members; and where
- * operators lead a visitor now. Their first button stands in the place of ours, unless a payment is being confirmed.
- * The page's first heading is here, shown or not.
+ * What the site is and what it costs, on a calm part of the first screen, for those who aren't members; and where
+ * operators lead a visitor now. Their first button replaces ours, unless a payment is being confirmed. The page's first
+ * heading is here, visible or not.
  */
 export function OfferStrip({
   site,
@@ -53,7 +53,7 @@ export function OfferStrip({
   );
 }
 
-/** What a visitor reads who is no stranger to the site. */
+/** The title for visitors who know the site already. */
 function titleOf(offer: MembershipOffer): string | undefined {
   if (offer === 'renew') return m.welcome_back();
   return offer === 'pending' ? m.payment_pending_title() : undefined;

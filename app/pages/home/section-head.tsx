@@ -3,9 +3,9 @@ import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/page/view.tsx';
 
-/** What stands over a part of the home page, and the way to all of it. */
+/** The heading of a part of the home page, with a link to the full list. */
 export function SectionHead({ title, to }: { title: string; to: string }) {
-  // It stands among rows there, whose heads are like this.
+  // In this theme it is among rails, and uses their heading.
   const isAmongRows = useView().theme === 'dark';
   return (
     <div className="section-head">

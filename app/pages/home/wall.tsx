@@ -1,7 +1,7 @@
 import type { VideoCard as Video } from '#modules/catalogue/contract/types.ts';
 import { LARGE_TILE_SIZES, TILE_SIZES, VideoInList } from '#modules/catalogue/web/index.tsx';
 
-/** Twelve posters fill whole rows of two, four and six columns when these four take four places each. */
+/** Twelve posters fill whole rows of two, four and six columns if these four take four places each. */
 const FULL = 12;
 const LARGE: ReadonlySet<number> = new Set([0, 5, 6, 9]);
 

@@ -53,7 +53,7 @@ import { needsStanding } from '../dashboard/needs-standing.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { loadSale, parseSaleQuery, SHARED_QUERY, serializeSaleQuery } from './load-sale.ts';
 
-/** Most come from a video or an event, so that the page of each is kept. */
+/** Most visitors come from a video or an event, so pages are cached for each of them. */
 export const handle: PageHandle = {
   sheets: ['shop'],
   isNeutral: true,
@@ -103,7 +103,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     whatYouGet: whatYouGet?.isEnableOnJonNow ? whatYouGet : undefined,
     isGuest: state === 'guest',
     isPending: state === 'pending',
-    // Who has what is sold: what else they may buy is known only with their own data.
+    // Depends on what the member has already, so what they may buy is known only with their own data.
     isMember: state === 'active',
     isTrial: state === 'trial',
     mayResume: visitor.paused || visitor.subscription === 'canceled',

@@ -22,7 +22,7 @@ export interface SaleQuery {
   nonRecurring: '1' | undefined;
 }
 
-/** Of these the page is the same for all of a kind; the others of `SaleQuery` are one visitor's choice. */
+/** The page is cached for all visitors with these; the other fields of `SaleQuery` are one visitor's own. */
 export const SHARED_QUERY = {
   event: slugOf,
   video: slugOf,
@@ -114,7 +114,7 @@ export async function loadSale(context: Context, query: SaleQuery) {
   };
 }
 
-/** The requested video, else the newest; undefined if neither may be shown. */
+/** The requested video, otherwise the newest; undefined if neither may be shown. */
 async function videoOf(context: Context, slug: string | undefined) {
   const { verified } = visitorOf(context);
   if (slug && verified) {

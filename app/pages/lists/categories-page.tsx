@@ -6,7 +6,7 @@ import { pageSlides } from '#modules/promotions/web/index.tsx';
 import { promotions } from '../api.ts';
 import { WithSlides } from './with-slides.tsx';
 
-/** Operators may say on the home’s screen what this page is called and says of itself. */
+/** Operators can set this page's title and description on the home's screen in the admin. */
 export function meta(args: MetaArgs<typeof loader>) {
   return categoriesPage.meta(args, args.loaderData?.seo);
 }

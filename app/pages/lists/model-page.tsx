@@ -9,20 +9,20 @@ import { useView } from '#ui/page/view.tsx';
 export const handle: PageHandle = { ...modelPage.handle, sheets: ['forum', 'live'] };
 export const meta = modelPage.meta;
 
-/** The model, and her or his room where the site has live cams. */
+/** The model, and their room if the site has live cams. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await modelPage.loader(args);
   return { ...page, room: await roomOf(args, page.model.id) };
 }
 
-/** Known by the model's id, which only the page's first answer tells. */
+/** Takes the model's id, which is known only from the page's first call. */
 async function roomOf({ context }: LoaderFunctionArgs, modelId: number) {
   try {
     const { items, byCountry } = (await cams(context).listRooms({ modelId, limit: 1 })).data;
     if (byCountry) keepForNobody(context);
     return items[0];
   } catch {
-    // No live cams here, or none now: the page is about the model.
+    // No live cams here, or unavailable now: the page shows the model alone.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import type { PageSlider } from '#modules/promotions/contract/types.ts';
 import { PageSlides } from '#modules/promotions/web/index.tsx';
 
 /**
- * A list and the slides that operators put around it; it has no middle, so those for there come after it, before those
- * for the end.
+ * A list with operators' slides around it. It has no middle, so middle slides come after it, before the ones for the
+ * end.
  */
 export function WithSlides({ slides, children }: { slides: readonly PageSlider[]; children: ReactNode }) {
   return (

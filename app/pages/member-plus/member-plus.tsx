@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { MemberPlusProvider } from '#modules/catalogue/web/index.tsx';
 
-/** Loaded with the first press. */
+/** Loaded at the first press. */
 const Popup = lazy(async () => ({ default: (await import('./member-plus-popup.tsx')).MemberPlusPopup }));
 
 /** Opens a category's member offer from anywhere on a page. */

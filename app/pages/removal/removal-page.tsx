@@ -14,7 +14,10 @@ export const handle: PageHandle = {
 };
 export const action = removalAction;
 
-/** Removal of content as operators wrote it, and that of one’s account apart: the only one where they wrote none. */
+/**
+ * The page on content removal that operators wrote, and the one on deleting one's account; only the latter if they
+ * wrote none.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   const isOfAccount = ['account', 'sent', 'removed', 'token'].some((name) => searchParams.has(name));

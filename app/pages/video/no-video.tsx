@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 
-/** The page of a video that could not be loaded just now. */
+/** The page of a video that couldn't be loaded right now. */
 export function NoVideo({ suggested }: { suggested: readonly VideoCard[] }) {
   const { pathname } = usePageAddress();
   return (

@@ -5,7 +5,7 @@ const FORMS = [
   { format: 'xml', type: 'text/xml+oembed' },
 ];
 
-/** Where anyone who is given the video's address learns how to show it. */
+/** Tells services that get the video's address how to embed it. */
 export function oembedLinks(origin: string, { slug, title }: { slug: string; title: string }): MetaDescriptor[] {
   const url = encodeURIComponent(`${origin}/video/${slug}/`);
   return FORMS.map(({ format, type }) => ({

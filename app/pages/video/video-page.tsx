@@ -44,11 +44,10 @@ export const handle: PageHandle = {
     tab: oneOf('suggested', 'parts', 'about', 'tags', 'devices'),
     isVideoFromFreePage: oneOf('1'),
     download: oneOf(...downloadNotices),
-    // Handed over by a member.
+    // Handed off by a member.
     handed: oneOf('1'),
   },
-  // The second at which a video goes on that was handed over from another device, and the compilation or playlist that
-  // the video was opened from.
+  // The second at which a video resumes after a hand-off, and the compilation or playlist that it was opened from.
   ownQuery: ['t', 'in', 'playlist'],
   // A member's device follows the video's script.
   connects: [INTIFACE],
@@ -60,7 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const similar = endpoints.similarVideos({ id });
   const included = endpoints.includedVideos({ id });
   const files = player(context).offer({ id });
-  // Their refusals are dealt with below, also when the video itself is not found first.
+  // Their refusals are handled below, also if the video itself turns out to be missing first.
   void Promise.allSettled([similar, included, files]);
   const found = await orNothing(context, endpoints.getVideo({ id }));
   const [suggested, parts, offer] = await Promise.all([
@@ -71,7 +70,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { video: found?.item, suggested: suggested.item, parts: parts.items, offer };
 }
 
-/** The links that this visitor may play, and the downloads that are left today. */
+/** The sources that this visitor may play, and how many downloads are left today. */
 export const viewerData = (async ({ context, params }) =>
   (await player(context).sources({ id: params.slug ?? '' })).data) satisfies ViewerData<Playback>;
 
@@ -121,7 +120,7 @@ interface LayoutProps {
   playback: Playback | undefined;
 }
 
-/** The player from edge to edge, everything else under it. */
+/** The player from edge to edge, everything else below it. */
 function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) {
   return (
     <article className="video-page">
@@ -143,7 +142,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
   );
 }
 
-/** What can be done with a video besides watching it here. */
+/** Actions on a video besides watching it here. */
 function Actions({ video, offer, playback }: Pick<LayoutProps, 'video' | 'offer' | 'playback'>) {
   return (
     <>

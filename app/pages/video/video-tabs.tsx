@@ -7,7 +7,7 @@ import { favouriteVideos } from '#modules/favourites/web/index.tsx';
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx';
 import { useView } from '#ui/page/view.tsx';
 
-/** What there is besides the video itself; what is suggested comes first. */
+/** Everything besides the video itself; suggestions come first. */
 export function VideoTabs({
   video,
   suggested,
@@ -16,9 +16,9 @@ export function VideoTabs({
 }: {
   video: VideoItem;
   suggested: readonly VideoCard[];
-  /** What a compilation is made of. */
+  /** The parts of a compilation. */
   parts: readonly VideoCard[];
-  /** Where the facts do not stand beside the player. */
+  /** If the facts aren't beside the player. */
   withFacts?: boolean;
 }) {
   const [query] = useSearchParams();
@@ -50,7 +50,7 @@ export function VideoTabs({
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The visitor's favourites, once they are there; only who may have some waits for the script that knows them. */
+/** The visitor's favourites once loaded; only visitors who can have some load the script. */
 function useLiked(): ReadonlySet<number> {
   const { keepsFavourites } = useView();
   const [liked, setLiked] = useState(NONE);

@@ -5,29 +5,28 @@ import { NotFound } from '../../errors.ts';
 import type { ListedObject, Storage } from '../../storage.ts';
 import { nameOfKey, seal, unseal } from './seal.ts';
 
-/** One object of the archive, as it lies there: encrypted where there is a key. */
+/** One object of the archive as stored: encrypted if there is a key. */
 export interface Part {
-  /** Below the archive's own root. */
+  /** Relative to the archive's root. */
   key: string;
   /** Bytes. */
   size: number;
   sha256: string;
 }
 
-/** A part that is missing or is not what was written; the message names it. */
+/** A part that is missing or differs from what was written; the message names it. */
 export class Damaged extends Error {}
 
-/** Where backups go: a storage of its own, every stream into it hashed, and encrypted when there is a key. */
+/** Where backups are stored. Every stream into it is hashed, and encrypted if there is a key. */
 export interface Archive {
   isEncrypted: boolean;
   installation: string | undefined;
-  /** What `source` gives, as one object that is there whole or not at all. */
+  /** Stores `source` as one object, completely or not at all. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<Part>;
-  /** Throws `Damaged` where the part is not what was put; with no key, only at its end. */
+  /** Throws `Damaged` if the part isn't what was stored; without a key, only at its end. */
   read(part: Part): AsyncGenerator<Buffer>;
   /**
-   * What was put there by a name of its own, whose content says itself whether it is right. Throws `Damaged` where it
-   * cannot be opened.
+   * Reads an object whose content proves its own integrity. Throws `Damaged` if it is missing or can't be decrypted.
    */
   open(key: string): AsyncGenerator<Buffer>;
   putText(key: string, text: string): Promise<void>;
@@ -38,16 +37,16 @@ export interface Archive {
 }
 
 export interface ArchiveOptions {
-  /** The folder in the storage, without slashes around it; empty for its root. */
+  /** The folder in the storage, without leading or trailing slashes; empty for its root. */
   path: string;
   key?: Buffer;
-  /** Absent for what was made before backups lay apart by installation. */
+  /** Absent for backups from before they were separated by installation. */
   installation?: string | undefined;
 }
 
 /**
- * Backups of different keys, and those without one, lie apart: none is ever read, or its parts removed, by a program
- * that cannot read it. So do those of different installations, which know nothing of what the other still needs.
+ * Backups are separated by key, and those without a key from the rest, so that no program reads or prunes what it can't
+ * decrypt. They are separated by installation too: none knows which parts another still needs.
  */
 export function rootOf({ path, key, installation }: ArchiveOptions): string {
   const set = key ? `sealed-${nameOfKey(key)}` : 'plain';
@@ -80,7 +79,7 @@ export function openArchive(options: ArchiveOptions & { storage: Storage }): Arc
       try {
         await storage.put(root + name, body, { contentType });
       } finally {
-        // Where the storage gave up, anyone who gives must not wait for ever to be read.
+        // If the storage failed, the source must not wait forever to be read.
         body.destroy();
         if (source instanceof Readable) source.destroy();
       }

@@ -31,7 +31,7 @@ test('installations that share a place and a key leave each other what is theirs
   const shared = inFolder();
   const [one, other] = [openAs(shared, ONE).archive, openAs(shared, OTHER).archive];
   const videos = await filesOf('other');
-  // One run of the other is whole, another one under way.
+  // The other installation has one complete run and one in progress.
   const whole = await makeBackup(newBackupId(clock), { storage: videos }, { archive: other, clock });
   await videos.put('videos/new.mp4', Buffer.from('new'), { contentType: 'video/mp4' });
   const underWay = await createFileCopier({ storage: videos, archive: other, id: 'under-way' });

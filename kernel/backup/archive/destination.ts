@@ -2,7 +2,7 @@ import type { Storage } from '../../storage.ts';
 import { type Archive, openArchive, rootOf } from './archive.ts';
 import { readManifest } from './manifest.ts';
 
-/** Whose backups those are that were made before they lay apart by installation. */
+/** Stands for backups from before they were separated by installation. */
 export const UNNAMED = 'unnamed';
 
 export interface InstallationArchive {
@@ -10,15 +10,15 @@ export interface InstallationArchive {
   archive: Archive;
 }
 
-/** Where backups go, opened. */
+/** The backup destination, opened. */
 export interface OpenedPlace {
   /** This installation's own. */
   archive: Archive;
-  /** Undefined where it has no name yet: on a machine that nothing was restored to. */
+  /** Undefined until it has an id, such as on a new machine before a restore. */
   installation: string | undefined;
   /** The address as the operator wrote it. */
   place: string;
-  /** Every installation's that the key opens, this one's first. */
+  /** Of every installation whose backups this key decrypts, this one's first. */
   archives(): Promise<InstallationArchive[]>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export interface OpenedPlace {
 const OF_INSTALLATION = /^site-([0-9a-f]{12})\//;
 const OF_NONE = /^(backups|log)\//;
 
-/** Several installations may have one place: none touches what is another's. */
+/** Several installations may share a destination. None touches another's objects. */
 export function openPlace(options: {
   storage: Storage;
   path: string;
@@ -61,7 +61,9 @@ export function openPlace(options: {
   return { archive, installation: own, place, archives, close };
 }
 
-/** A backup by its id, whosever it is: one that this installation was restored from is another's. */
+/**
+ * Finds a backup by its id, in any installation's archive: the one this installation was restored from is another's.
+ */
 export async function findBackup({ archives }: Pick<OpenedPlace, 'archives'>, id: string) {
   for (const { archive } of await archives()) {
     const backup = await readManifest(archive, id);

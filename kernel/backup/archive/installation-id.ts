@@ -7,8 +7,8 @@ const FILE = 'installation';
 const ID = /^[0-9a-f]{12}$/;
 
 /**
- * An installation on an embedded database is its data folder: a copy of it that was restored elsewhere is another one.
- * Undefined before it has a name.
+ * With an embedded database, the installation is its data folder: a copy restored elsewhere is another installation.
+ * Undefined until it has an id.
  */
 export function idInFolder(dataDir: string): string | undefined {
   try {
@@ -20,7 +20,7 @@ export function idInFolder(dataDir: string): string | undefined {
   }
 }
 
-/** Gives it a name where it has none, once however many processes ask at a time. */
+/** Creates an id if there is none; only one, even if several processes ask at once. */
 export function ensureIdInFolder(dataDir: string): string {
   const known = idInFolder(dataDir);
   if (known) return known;
@@ -38,7 +38,7 @@ export function ensureIdInFolder(dataDir: string): string {
   return id;
 }
 
-/** An installation on a server of the operator's own is its database there, whichever machines work on it. */
+/** With the operator's own database server, the installation is the database on it, whichever machines use it. */
 export async function idOfDatabase(db: Asks): Promise<string> {
   const { rows } = await db.query<{ server: string; database: string }>(
     `select system_identifier::text as server, oid::text as database

@@ -5,23 +5,23 @@ const part = z.object({ key: z.string(), size: z.number(), sha256: z.string() })
 
 const copiedFile = z.object({
   key: z.string(),
-  /** Of the stored object, as it was when it was copied. */
+  /** Of the stored object at the time of the copy. */
   size: z.number(),
   etag: z.string(),
   copy: part,
 });
 
-/** A stored object, and where the archive has it. */
+/** A stored object and its copy in the archive. */
 export type CopiedFile = z.infer<typeof copiedFile>;
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
-/** Where the log lies that leads on from a copy of the database: present where the server kept its log meanwhile. */
+/** Where the WAL that follows the database copy begins. Present if the server kept its WAL during the copy. */
 const logAfter = z.object({
   line: z.string(),
-  /** A position before the copy. */
+  /** A WAL position before the copy. */
   from: z.number(),
-  /** When the copy was whole. No earlier moment can be gone back to from it. */
+  /** When the copy was complete: the earliest moment that can be restored from it. */
   at: moment,
 });
 
@@ -29,17 +29,17 @@ const manifest = z.object({
   format: z.literal(1),
   /** Sorts by time. */
   id: z.string(),
-  /** Whose it is. Absent where it was made before installations had names. */
+  /** The installation it belongs to. Absent in backups from before installations had ids. */
   installation: z.string().optional(),
   begunAt: moment,
   endedAt: moment,
-  /** Absent where the database is on a server of the operator's own. */
+  /** Absent when the database is on the operator's own server. */
   database: part.extend({ unpackedBytes: z.number(), log: logAfter.optional() }).optional(),
-  /** Absent from a backup of the database alone. */
+  /** Absent in a backup of the database alone. */
   files: z.array(copiedFile).optional(),
 });
 
-/** What makes a backup whole: it is written last and names every part. */
+/** Makes a backup complete: it is written last and names every part. */
 export type Manifest = z.infer<typeof manifest>;
 
 const BACKUPS = 'backups/';
@@ -50,7 +50,7 @@ export const FILES = 'files/';
 
 export const placeOf = (id: string, name: string): string => `${BACKUPS}${id}/${name}`;
 
-/** What the archive has of each run, whole or not. */
+/** What the archive holds of a run, complete or not. */
 export interface Run {
   id: string;
   isWhole: boolean;
@@ -58,7 +58,7 @@ export interface Run {
   names: string[];
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listRuns(archive: Archive): Promise<Run[]> {
   const names = new Map<string, string[]>();
   for await (const { key } of archive.list(BACKUPS)) {
@@ -69,7 +69,7 @@ export async function listRuns(archive: Archive): Promise<Run[]> {
   return runs.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Undefined where the run is not whole. */
+/** Undefined if the run isn't complete. */
 export async function readManifest(archive: Archive, id: string): Promise<Manifest | undefined> {
   const text = await archive.readText(placeOf(id, MANIFEST));
   return text === undefined ? undefined : manifest.parse(JSON.parse(text));
@@ -79,7 +79,7 @@ export async function writeManifest(archive: Archive, backup: Manifest): Promise
   await archive.putText(placeOf(backup.id, MANIFEST), JSON.stringify(backup));
 }
 
-/** What a run has copied so far, so that the next need not do it again should this one be cut short. */
+/** Records what a run has copied so far, so that the next one doesn't copy it again if this one is interrupted. */
 export async function noteCopied(archive: Archive, id: string, number: number, files: readonly CopiedFile[]) {
   await archive.putText(placeOf(id, `copied-${number}.json`), JSON.stringify(files));
 }

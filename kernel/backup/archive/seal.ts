@@ -4,15 +4,15 @@ const MARK = Buffer.from('PLXSEAL1');
 const SALT_BYTES = 32;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
-/** One nonce must not cover more than 64 GB, and what is opened must not be used before its tag was seen. */
+/** One nonce must not cover more than 64 GB, and decrypted bytes must not be used before their tag was verified. */
 const SEGMENT_BYTES = 1024 * 1024;
 
-/** Bytes that are not what was sealed with this key. */
+/** Bytes that were not sealed with this key, or were damaged since. */
 export class Unopenable extends Error {}
 
 /**
- * AES-256-GCM in segments, under a key that is derived for this stream alone. A segment's nonce is its number and
- * whether it is the last, so that none can be left out, moved or cut off unnoticed.
+ * AES-256-GCM in segments, with a key that is derived for this stream alone. A segment's nonce is its number and
+ * whether it is the last, so that a missing, moved or cut-off segment is detected.
  */
 export async function* seal(source: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
@@ -30,7 +30,7 @@ export async function* seal(source: AsyncIterable<Uint8Array>, key: Buffer): Asy
   yield sealSegment(streamKey, number, held, true);
 }
 
-/** What `seal` was given. Throws `Unopenable` before it answers a byte that it cannot vouch for. */
+/** Yields what `seal` was given. Throws `Unopenable` before it yields a byte that it can't authenticate. */
 export async function* unseal(source: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   const head = MARK.length + SALT_BYTES;
   let streamKey: Buffer | undefined;
@@ -52,7 +52,7 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, key: Buffer): A
   yield openSegment(streamKey, number, held, true);
 }
 
-/** Names a key without telling it: backups of one key lie together. */
+/** Names a key without revealing it: backups of one key are stored together. */
 export function nameOfKey(key: Buffer): string {
   return derive(key, Buffer.alloc(0), 'name of the key', 4).toString('hex');
 }

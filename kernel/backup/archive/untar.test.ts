@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../db/engine/test-engine.ts';
 const run = promisify(execFile);
 const unpack = fileURLToPath(new URL('fixtures/unpack.ts', import.meta.url));
 
-/** Unpacks a file of so many bytes where no file may have more than 1024. */
+/** Unpacks a file of this size where no file may exceed 1024 bytes. */
 async function unpackOf(bytes: number): Promise<string> {
   const [source, folder] = [temporaryFolder(), temporaryFolder()];
   for (const made of [source, folder]) mkdirSync(made);

@@ -6,13 +6,13 @@ import { type Extract, extract } from 'tar-stream';
 import { syncFolder } from '../../files/atomic-file.ts';
 
 /**
- * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which exists and is empty, down to the
- * disk. Throws on anything else: a link, a name that leads elsewhere, an archive that ends too early.
+ * Unpacks a tar of files and folders, as PostgreSQL writes it, into `folder`, which must exist and be empty, and syncs
+ * them to disk. Throws on anything else: a link, a path outside the folder, a truncated archive.
  */
 export async function untar(source: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const entries = extract();
   const [unpacked, read] = await Promise.allSettled([unpackAll(entries, folder), pipeline(source, entries)]);
-  // What stops the unpacking also breaks the pipeline, with an error that says less.
+  // A failed unpack breaks the pipeline too, with an error that says less.
   for (const result of [unpacked, read]) if (result.status === 'rejected') throw result.reason;
 }
 

@@ -3,13 +3,12 @@ import type { Archive } from '../archive/archive.ts';
 import { putPiece } from './log-segments.ts';
 import { type Asks, beginLine, carriedTo, findLine, flushedTo, type LogLine, readLog } from './log-slot.ts';
 
-/** So much at most is carried again after a kill. */
+/** At most this much is copied again after a kill. */
 const PIECE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Carries into the archive what the embedded database has logged since the last time, and lets the server forget it
- * only then: anyone who is killed on the way has it carried again. Reads what is on disk already, so that the server
- * waits for nobody.
+ * Copies into the archive what the embedded database has logged since the last time, and only then lets the server
+ * discard it; after a kill, the same bytes are copied again. Reads only what is on disk, so the server never waits.
  */
 export async function carryLog(
   { db, archive, clock }: { db: Asks; archive: Archive; clock: Clock },

@@ -7,21 +7,21 @@ import { type CarriedLog, carriedLog, firstMomentOf, noteCarried } from '../stor
 import { carryLog } from './copy-log.ts';
 import { endLines, findLine, flushedTo } from './log-slot.ts';
 
-/** How the log stands. `first` is the earliest moment that can be had, if any can. */
+/** State of the WAL archive. `first` is the earliest moment that can be restored, if any. */
 export interface LogState extends Partial<CarriedLog> {
   first?: Date;
-  /** What waits to be carried. */
+  /** WAL that isn't archived yet. */
   waitingBytes?: number;
 }
 
 /**
- * Carries the embedded database's log away and remembers how that went; where nobody wants it, the database keeps none.
+ * Archives the embedded database's WAL and records the result. If `keepsLog` is off, the database retains none for it.
  */
 export function createLogKeeper(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Absent where the database is on a server of the operator's own, whose log is none of ours. */
+  /** Absent when the database is on the operator's own server, whose WAL we don't archive. */
   engineUrl: string | undefined;
   keepsLog: boolean;
   withArchive(use: (opened: { archive: Archive }) => Promise<void>): Promise<void>;
@@ -33,7 +33,7 @@ export function createLogKeeper(options: {
     await withArchive(async ({ archive }) => {
       const { line, at } = await carryLog({ db: db.pool, archive, clock }, signal);
       await noteCarried(db, { line: line.id, carriedAt: at, fault: null, failingSince: null });
-      // What was begun only now is worth nothing before a backup leads into it.
+      // WAL is worthless until a backup leads into it.
       if (!(await firstMomentOf(db, line.id))) await makeIfDue();
     });
   }
@@ -53,7 +53,7 @@ export function createLogKeeper(options: {
       }
     },
 
-    /** Undefined where none is kept. */
+    /** Undefined where no WAL is kept. */
     async state(): Promise<LogState | undefined> {
       if (!keepsLog) return undefined;
       const [carried, line] = await Promise.all([carriedLog(db), findLine(db.pool)]);
@@ -61,7 +61,7 @@ export function createLogKeeper(options: {
       if (!line) return trouble;
       const [first, end] = await Promise.all([firstMomentOf(db, line.id), flushedTo(db.pool)]);
       const waitingBytes = end - line.carriedTo;
-      // How far it was carried before a restore, or before it was given up, is no news.
+      // Progress of an earlier line, from before a restore or a loss of WAL, doesn't matter any more.
       return carried?.line === line.id ? { ...carried, first, waitingBytes } : { ...trouble, first, waitingBytes };
     },
   };

@@ -3,14 +3,13 @@ import { type Archive, Damaged } from '../archive/archive.ts';
 import { through } from '../archive/through.ts';
 import type { Position } from './log-slot.ts';
 
-/** A stretch of the database's log in the archive. */
+/** A stretch of the database's WAL in the archive. */
 export interface LogPiece {
   line: string;
   from: Position;
   to: Position;
   /**
-   * Everything that was acknowledged by then lies in this piece or before it. Undefined in the middle of a longer
-   * stretch.
+   * Everything acknowledged by then is in this piece or an earlier one. Undefined in the middle of a longer stretch.
    */
   at?: Date;
 }
@@ -24,14 +23,14 @@ function keyOf({ line, from, to, at }: LogPiece): string {
   return `${LOG}${line}/${hex(from, 14)}-${hex(to, 14)}-${hex(at?.getTime() ?? 0, 12)}.zst`;
 }
 
-/** A piece is there whole or not at all. */
+/** A piece is stored completely or not at all. */
 export async function putPiece(archive: Archive, piece: LogPiece, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  // The checksum is what tells damage where nothing is encrypted.
+  // Without encryption, only the checksum detects damage.
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   await archive.put(keyOf(piece), through(bytes, packed));
 }
 
-/** Throws `Damaged` at the latest at its end, where it is not what was put. */
+/** Throws `Damaged`, at its end at the latest, if it isn't what was stored. */
 export async function* readPiece(archive: Archive, piece: LogPiece): AsyncGenerator<Buffer> {
   const key = keyOf(piece);
   let length = 0;
@@ -49,7 +48,7 @@ export async function* readPiece(archive: Archive, piece: LogPiece): AsyncGenera
 
 export const removePiece = (archive: Archive, piece: LogPiece): Promise<void> => archive.remove(keyOf(piece));
 
-/** In the order of the log, line by line. */
+/** Sorted by line, then by position. */
 export async function listPieces(archive: Archive): Promise<LogPiece[]> {
   const pieces: LogPiece[] = [];
   for await (const { key } of archive.list(LOG)) {
@@ -62,9 +61,7 @@ export async function listPieces(archive: Archive): Promise<LogPiece[]> {
   return pieces.sort((a, b) => (a.line === b.line ? a.from - b.from : a.line < b.line ? -1 : 1));
 }
 
-/**
- * The pieces of a line that follow `from` without a hole. What was carried twice, by one that was killed, may overlap.
- */
+/** The pieces of a line that follow `from` without a gap. Pieces that were archived again after a kill may overlap. */
 export function withoutHole(pieces: readonly LogPiece[], line: string, from: Position): LogPiece[] {
   const followed: LogPiece[] = [];
   let reached = from;

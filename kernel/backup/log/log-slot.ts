@@ -1,32 +1,31 @@
 import { randomBytes } from 'node:crypto';
 
-/** What runs a statement: a pool, or a client of its own. */
+/** What runs a query: a pool, or a client. */
 export interface Asks {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
 /**
- * The embedded database's log from one moment on without a hole. A restored database, and one whose log grew beyond its
- * limit before it was carried away, begin another line.
+ * A line of the log: the embedded database's WAL from one moment on, without a gap. A restored database starts another
+ * line; so does one whose WAL outgrew its limit before it was archived.
  */
 export interface LogLine {
   id: string;
-  /** Position in the log, in bytes, up to which it was carried away. */
+  /** WAL position, in bytes, up to which it is archived. */
   carriedTo: number;
 }
 
-/** A position in the log: where the server has everything on disk. */
+/** WAL position, in bytes. */
 export type Position = number;
 
 const SLOT = 'backup_log_';
-/** As the server is built, and as every cluster of ours is made. */
+/** The server's default, which all our clusters use. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * The line that the server keeps its log for: a slot holds back what was not carried away yet, up to
- * `max_slot_wal_keep_size`. No copy of the database has slots. Undefined where nobody asked for one, or its log is
- * lost.
+ * The line that the server retains its WAL for: a slot holds what isn't archived yet, up to `max_slot_wal_keep_size`.
+ * Copies of a database have no slots. Undefined if no line was begun, or if its WAL is lost.
  */
 export async function findLine(db: Asks): Promise<LogLine | undefined> {
   const { rows } = await db.query<{ name: string; carriedTo: string }>(
@@ -38,7 +37,7 @@ export async function findLine(db: Asks): Promise<LogLine | undefined> {
   return found && { id: found.name.slice(SLOT.length), carriedTo: Number(found.carriedTo) };
 }
 
-/** Has the server keep its log from now on. */
+/** Makes the server retain its WAL from now on. */
 export async function beginLine(db: Asks): Promise<LogLine> {
   await endLines(db);
   await db.query('select pg_create_physical_replication_slot($1, true)', [`${SLOT}${randomBytes(6).toString('hex')}`]);
@@ -47,20 +46,20 @@ export async function beginLine(db: Asks): Promise<LogLine> {
   return line;
 }
 
-/** The server keeps no more of its log than it needs itself. */
+/** Lets the server discard the WAL that it doesn't need itself. */
 export async function endLines(db: Asks): Promise<void> {
   await db.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name like $1', [
     `${SLOT}%`,
   ]);
 }
 
-/** Whatever was acknowledged before the question lies before the answer. */
+/** Everything acknowledged before the call is before this position. */
 export async function flushedTo(db: Asks): Promise<Position> {
   const { rows } = await db.query<{ at: string }>(`select (pg_current_wal_flush_lsn() - '0/0')::text as at`);
   return Number(rows[0]?.at);
 }
 
-/** Lets the server forget its log up to there. */
+/** Lets the server discard its WAL up to there. */
 export async function carriedTo(db: Asks, line: LogLine, position: Position): Promise<void> {
   await db.query(`select pg_replication_slot_advance($1, '0/0'::pg_lsn + $2::numeric)`, [
     `${SLOT}${line.id}`,
@@ -68,7 +67,7 @@ export async function carriedTo(db: Asks, line: LogLine, position: Position): Pr
   ]);
 }
 
-/** The log's bytes from one position to another, which must be on disk. Only for superusers. */
+/** The WAL's bytes between two positions, which must be on disk. Superusers only. */
 export async function* readLog(db: Asks, from: Position, to: Position): AsyncGenerator<Buffer> {
   const { rows } = await db.query<{ timeline: string }>(
     'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
@@ -89,7 +88,7 @@ export async function* readLog(db: Asks, from: Position, to: Position): AsyncGen
   }
 }
 
-/** The file that holds this position. @param timeline eight hexadecimal digits */
+/** The WAL file that holds this position. @param timeline eight hexadecimal digits */
 export function segmentName(timeline: string, at: Position): string {
   const number = Math.floor(at / SEGMENT_BYTES);
   const perFile = 2 ** 32 / SEGMENT_BYTES;

@@ -29,7 +29,7 @@ const log = pino({ level: 'silent' });
 const newArchive = (storage: Storage = createFolderStorage({ root: temporaryFolder() }), key?: Buffer) =>
   openArchive({ storage, path: 'here', key });
 
-/** A database that keeps its log, with a backup of it. */
+/** A database that retains its WAL, and a backup of it. */
 async function openSite(archive: Archive, settings: Record<string, string> = {}) {
   const dataDir = clusterFolder();
   const engine = await startEngine({ dataDir, settings });
@@ -43,7 +43,7 @@ async function openSite(archive: Archive, settings: Record<string, string> = {})
   await carry();
   const backup = await backUp();
   const write = (text: string) => db.query('insert into note values ($1)', [text]);
-  /** A moment apart from every commit. */
+  /** A moment that is clearly between two commits. */
   const moment = async (): Promise<Date> => {
     await db.query('select pg_sleep(0.05)');
     const now = clock.now();
@@ -74,7 +74,7 @@ test.each([
   const one = await moment();
   await carry();
   await write('second');
-  // More than a segment, so that the log goes on in other files.
+  // More than a segment, so that the WAL continues in other files.
   await db.query(`create table filler as select repeat(md5(n::text), 20) from generate_series(1, 60000) n`);
   const two = await moment();
   await db.query(`delete from note where text = 'first'`);

@@ -2,25 +2,25 @@ import type { Manifest } from '../archive/manifest.ts';
 import type { LogPiece } from './log-segments.ts';
 import { withoutHole } from './log-segments.ts';
 
-/** Any moment between these two can be gone back to. */
+/** Any moment in it can be restored. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
-/** A backup of the database, and the log after it as far as it has no hole. */
+/** A backup of the database, and the WAL after it up to the first gap. */
 interface Run extends Span {
   backup: Manifest;
   pieces: LogPiece[];
 }
 
-/** Where to begin for a moment, and the log from there to it. */
+/** The backup to start from, and the WAL from there to a moment. */
 export interface WayBack {
   backup: Manifest;
   pieces: LogPiece[];
 }
 
-/** The oldest first; what adjoins is one. */
+/** Oldest first; adjoining spans are merged. */
 export function spansOf(backups: readonly Manifest[], pieces: readonly LogPiece[]): Span[] {
   const spans: Span[] = [];
   for (const { from, to } of runsOf(backups, pieces)) {
@@ -31,7 +31,7 @@ export function spansOf(backups: readonly Manifest[], pieces: readonly LogPiece[
   return spans;
 }
 
-/** From the newest backup before the moment. Throws a sentence where there is no way to it. */
+/** From the newest backup before the moment. Throws, with the moments that can be restored, if none leads there. */
 export function wayTo(moment: Date, backups: readonly Manifest[], pieces: readonly LogPiece[]): WayBack {
   const run = runsOf(backups, pieces).findLast(({ from, to }) => from <= moment && moment <= to);
   if (!run) throw new Error(refusal(moment, spansOf(backups, pieces)));

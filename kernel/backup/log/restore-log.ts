@@ -6,13 +6,13 @@ import { SEGMENT_BYTES, segmentName } from './log-slot.ts';
 
 const TIMELINE_OF_LABEL = /^START TIMELINE: (\d+)$/m;
 
-/** Eight hexadecimal digits, from the label that comes with a copy of the database. */
+/** Eight hexadecimal digits, from the label of a base backup. */
 export function timelineOf(label: string): string {
   const [, timeline = '1'] = TIMELINE_OF_LABEL.exec(label) ?? [];
   return Number(timeline).toString(16).toUpperCase().padStart(8, '0');
 }
 
-/** Puts the log where a server that begins on `pgData` looks for it, after what the copy brought along. */
+/** Writes the WAL where a server that starts on `pgData` looks for it, after what the base backup brought along. */
 export async function placeLog(
   archive: Archive,
   pieces: readonly LogPiece[],
@@ -67,7 +67,7 @@ function segmentWriter(folder: string, timeline: string) {
   };
 }
 
-/** A segment has its full size from the beginning; what was not written yet is empty. */
+/** A segment always has its full size; what isn't written yet is zeros. */
 async function openSegment(path: string): Promise<FileHandle> {
   const file = await open(path, 'r+').catch(() => open(path, 'wx+', 0o600));
   await file.truncate(SEGMENT_BYTES);

@@ -26,7 +26,7 @@ describe('a start', () => {
     const second = await startEngine({ dataDir });
     const took = performance.now() - begunAgain;
     expect(await query(second.url, 'select text from note')).toEqual([{ text: 'kept' }]);
-    // 30 ms on a quiet machine, where the first took a second.
+    // 30 ms on a quiet machine, where the first start took a second.
     expect(took).toBeLessThan(tookToMake);
   });
 

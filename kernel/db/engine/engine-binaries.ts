@@ -28,9 +28,9 @@ export interface EngineBinaries {
 }
 
 /**
- * PostgreSQL's programs, whole and runnable by the engine's user. Normally they run where npm put them. When that
- * user cannot get there, or npm skipped the package's install script and the place is read-only, they are copied
- * once per version into the data folder.
+ * PostgreSQL's programs, complete and executable by the engine's user. Normally they run where npm installed them. If
+ * that user can't get there, or npm skipped the package's install script and the folder is read-only, they are copied
+ * into the data folder, once per version.
  */
 export function engineBinaries(
   dataDir: string,
@@ -76,7 +76,7 @@ function runnable(native: string, user: EngineUser | undefined): boolean {
     }
   }
   if (barrierTo(join(native, 'lib'), user) || barrierTo(join(native, 'share', 'postgresql'), user)) return false;
-  // One file for each folder: whatever umask npm ran under, it was the same for all files of the package.
+  // One file per folder: npm's umask was the same for all files of the package.
   const library = readdirSync(join(native, 'lib')).find((name) => name.startsWith('libpq'));
   return (
     [initdb, postgres].every((program) => permits(statSync(program), user, 5)) &&
@@ -85,7 +85,9 @@ function runnable(native: string, user: EngineUser | undefined): boolean {
   );
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless npm was told to run none. */
+/**
+ * npm doesn't pack symbolic links. The package's install script creates them, unless npm was told not to run scripts.
+ */
 function completed(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -120,7 +122,7 @@ function copied(shipped: PlatformPackage, into: string): string {
   return target;
 }
 
-/** A strict umask at install time must not follow the files to their new place. */
+/** A strict umask at install time must not apply to the copies. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   const programs = basename(folder) === 'bin';

@@ -20,10 +20,10 @@ import { RESTORING } from './restoring.ts';
 
 const run = promisify(execFile);
 
-/** The major version of the binaries; data of another one needs an upgrade that nobody has asked for yet. */
+/** The major version of the binaries. Data of another one needs an upgrade, which isn't implemented. */
 const MAJOR = '18';
 
-/** The password of the superuser `postgres` on this cluster; made on first use, readable by its owner only. */
+/** The password of this cluster's superuser `postgres`. Created on first use, readable by its owner only. */
 export function enginePassword(dataDir: string, user: EngineUser | undefined): string {
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -31,7 +31,7 @@ export function enginePassword(dataDir: string, user: EngineUser | undefined): s
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes `<dataDir>/postgres` unless it is there; checks that what is there can be run. */
+/** Creates `<dataDir>/postgres` if it doesn't exist, else checks that it can be run. */
 export async function prepareCluster(
   dataDir: string,
   binaries: EngineBinaries,
@@ -44,7 +44,7 @@ export async function prepareCluster(
     throw new Error(`${pgData} holds data of PostgreSQL ${version}, this program brings PostgreSQL ${MAJOR}.`);
   }
   const owner = statSync(pgData).uid;
-  // A backup restored by root belongs to root, and PostgreSQL insists on owning its data.
+  // Data restored by root belongs to root, and PostgreSQL insists on owning its data.
   if (user && owner === 0) handOver(pgData, user);
   const self = process.getuid?.();
   if (!user && self !== undefined && owner !== self) {
@@ -63,12 +63,12 @@ async function createCluster(dataDir: string, binaries: EngineBinaries, user: En
   if (existsSync(pgData) && readdirSync(pgData).length > 0) {
     throw new Error(`${pgData} is not empty and holds no PostgreSQL data. Move it away or set DATA_DIR elsewhere.`);
   }
-  // Renamed only when whole, so that a start that was cut short leaves nothing half-made behind.
+  // Renamed only when complete, so that an interrupted start leaves nothing half-made.
   const unfinished = join(dataDir, 'postgres.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
   makeFolder(unfinished, 0o700, user);
-  // Word characters of every language, for trigrams and full text, come from the system's locale; sorting and case
-  // come from PostgreSQL's own, the same on every machine. Not every system knows C.UTF-8.
+  // Character classes of every language, for trigrams and full text, come from the system's locale; sorting and case
+  // come from PostgreSQL's own, which is the same on every machine. Not every system has C.UTF-8.
   const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
   for (const locale of systemLocales) {
     try {
@@ -106,7 +106,7 @@ function initialisation(pgData: string, dataDir: string, ctype: string): string[
   ];
 }
 
-/** Gives a folder and everything in it to the account that the engine runs as. */
+/** Gives a folder and everything in it to the user that the engine runs as. */
 export function handOver(folder: string, user: EngineUser): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), user.uid, user.gid);

@@ -26,14 +26,15 @@ test('kill -9 of the program loses no acknowledged row, and the server it left b
   const dataDir = clusterFolder();
   const counts = [20, ...Array.from({ length: rounds(1, 8) }, () => 60)];
   for (const [round, least] of counts.entries()) {
-    // Each round starts on what the last one left.
+    // Each round starts with the data that the previous one left.
     if (round > 0) {
       const { url, stop } = await startEngine({ dataDir });
       await query(url, 'truncate ledger');
       await stop();
     }
     const writer = spawnWriter(dataDir);
-    // Four write at once, so acknowledgements come out of order: count them, do not wait for a number.
+    // Four connections write at once, so acknowledgements come out of order: count them instead of waiting for a
+    // number.
     await writer.said('committed ', least);
     const orphan = postmasterOf(dataDir);
     writer.process.kill('SIGKILL');

@@ -12,7 +12,7 @@ interface Launch {
   log: Logger;
 }
 
-/** Runs the server and resolves when it takes connections; should it die by itself, it is started again. */
+/** Starts the server and resolves when it accepts connections. If it dies by itself, it is restarted. */
 export function runEngine({ postgres, pgData, settings, user, log }: Launch): Promise<SupervisedProcess> {
   return superviseProcess({
     name: 'the database',
@@ -23,18 +23,22 @@ export function runEngine({ postgres, pgData, settings, user, log }: Launch): Pr
     env: ENGINE_ENV,
     user,
     isReady: (line) => line.includes('database system is ready to accept connections'),
-    // Ends open sessions, writes everything down and leaves; then without the writing, which its log makes up for.
+    // A fast shutdown: ends open sessions and writes a checkpoint. Then an immediate one, which WAL recovery makes up
+    // for.
     stop: [
       { signal: 'SIGINT', ms: 30 * SECOND },
       { signal: 'SIGQUIT', ms: 10 * SECOND },
     ],
-    // Killing it with the program would cost a recovery at each start; one that was left behind is stopped by the next.
+    // Killing it with the program would cost a recovery at each start; the next start stops one that was left behind.
     endsWithParent: false,
     onLine: (line) => report(log, line),
   });
 }
 
-/** What went wrong with a statement or a session is told to its owner; only the server's own troubles are news here. */
+/**
+ * Errors of statements and sessions are reported to their callers; only the server's own crashes are logged as
+ * warnings.
+ */
 function report(log: Logger, line: string): void {
   if (/^PANIC:|was terminated by signal/.test(line)) log.warn(`database: ${line}`);
   else log.debug(`database: ${line}`);

@@ -39,7 +39,7 @@ test.runIf(isRoot && !barrierTo(process.execPath, nobody))('an ordinary user nee
   writer.process.kill('SIGTERM');
   await writer.exited;
 
-  // Started by root afterwards, the data keeps its owner.
+  // When root starts it afterwards, the data keeps its owner.
   const { url } = await startEngine({ dataDir });
   expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(nobody.uid);
   expect((await query(url, 'select entry from ledger')).length).toBeGreaterThanOrEqual(5);
@@ -118,7 +118,7 @@ test.runIf(isRoot)('binaries that the account cannot reach are copied whole, onc
   const copiedAt = statSync(postgres).mtimeMs;
   engineBinaries(dataDir, nobody, { native, version: '1' });
   expect(statSync(postgres).mtimeMs).toBe(copiedAt);
-  // A new version replaces the old.
+  // A new version replaces the old one.
   engineBinaries(dataDir, nobody, { native, version: '2' });
   expect(statSync(postgres, { throwIfNoEntry: false })).toBeUndefined();
 });

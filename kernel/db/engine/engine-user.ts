@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The operating system's account that PostgreSQL runs as when the program itself runs as root. */
+/** The operating system's user that PostgreSQL runs as when the program itself runs as root. */
 export interface EngineUser {
   uid: number;
   gid: number;
 }
 
-/** Where the data goes when the intended place is closed to the engine's user. */
+/** Where the data goes when the engine's user can't enter the intended folder. */
 const FALLBACK_ROOT = '/var/lib/parallax';
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the data that is already there, else to the
- * account `postgres`, else to `nobody`; no account is ever created. Undefined when the program is not root: the
- * engine then runs as the program does.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of existing data, else as `postgres`, else as
+ * `nobody`; no user is ever created. Undefined if the program isn't root: the engine then runs as the same user.
  */
 export function engineUser(dataDir: string): EngineUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,9 +33,9 @@ export function engineUser(dataDir: string): EngineUser | undefined {
 }
 
 /**
- * The folder that can really hold the data: the intended one, or `/var/lib/parallax/<hash of the intended one>` when
- * the engine's user could not get there (a checkout in /root, mode 700). Only looks, never writes, so the whole data
- * folder can be settled before the first file. Data that already lies in one of the two decides.
+ * The folder that can actually hold the data: the intended one, or `/var/lib/parallax/<hash of the intended one>` if
+ * the engine's user can't enter it (a checkout in /root, mode 700). Existing data in one of the two decides. It never
+ * writes, so that the data folder is settled before the first file.
  */
 export function reachableDataDir(
   intended: string,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/log.ts';
 
-/** Start of the socket folders that are made outside the data folder when its path is too long for a socket. */
+/** Prefix of the socket folders outside the data folder, for when its path is too long for a socket. */
 export const SHORT_SOCKET_FOLDER = '/tmp/parallax-socket-';
 
 /**
- * Ends the PostgreSQL that a killed program left running on this data (every committed row is in its log), and
- * removes the note it left behind. The caller holds the data folder's lock, so nobody else can be using it.
- * The process number in that note may long belong to somebody else: only a PostgreSQL of this folder is touched.
+ * Stops the PostgreSQL that a killed program left running on this data (every committed row is in its WAL), and removes
+ * its pid file. The caller holds the data folder's lock, so nobody else can be using it. The process id in that file
+ * may belong to another program by now: only a PostgreSQL of this folder is touched.
  */
 export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
   const note = join(pgData, 'postmaster.pid');
@@ -23,7 +23,7 @@ export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
     await end(pgData, postmaster);
   }
   if (socketFolder?.startsWith(SHORT_SOCKET_FOLDER)) rmSync(socketFolder, { recursive: true, force: true });
-  // PostgreSQL would refuse to start while a recycled process number seems to be its predecessor.
+  // PostgreSQL would refuse to start if a recycled process id looked like its predecessor.
   rmSync(note, { force: true });
 }
 
@@ -34,7 +34,7 @@ async function end(pgData: string, postmaster: number): Promise<void> {
     ['SIGKILL', 5_000],
   ];
   for (const [signal, patience] of steps) {
-    // Workers whose postmaster is gone leave by themselves; only the last step has to push them.
+    // Workers without a postmaster exit by themselves; only the last step has to kill them.
     const running = runningOn(pgData, postmaster);
     for (const pid of signal === 'SIGKILL' ? running : running.filter((each) => each === postmaster)) {
       send(pid, signal);
@@ -51,11 +51,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It left between looking and sending.
+    // It exited in between.
   }
 }
 
-/** Process numbers of the PostgreSQL on this folder: postmaster and workers on Linux, the postmaster elsewhere. */
+/** Process ids of the PostgreSQL on this folder: postmaster and workers on Linux, the postmaster elsewhere. */
 function runningOn(pgData: string, postmaster: number): number[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')

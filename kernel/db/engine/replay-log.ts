@@ -9,15 +9,15 @@ import { runEngine } from './engine-process.ts';
 import { type EngineUser, engineUser } from './engine-user.ts';
 import { SHORT_SOCKET_FOLDER } from './orphan-engine.ts';
 
-/** Told by a server that has replayed all of its log and met nothing from after the moment. */
+/** What a server reports that has replayed all of its WAL without reaching anything after the moment. */
 const ENDED_BEFORE = 'recovery ended before configured recovery target was reached';
 
 /**
- * Has the server go through the log that lies in a copy of its data, up to a moment, and leave: afterwards it is an
- * ordinary database that has forgotten what came later. The log must hold everything up to that moment.
+ * Has the server replay the WAL in a copy of its data up to a moment, and stops it: afterwards it is an ordinary
+ * database without anything later. The WAL must reach that moment.
  */
 export async function replayLog(options: {
-  /** The data folder of the installation, whose programs are used. */
+  /** The installation's data folder, whose binaries are used. */
   dataDir: string;
   pgData: string;
   moment: Date;
@@ -25,7 +25,7 @@ export async function replayLog(options: {
 }): Promise<void> {
   const { dataDir, pgData, moment, log } = options;
   const user = engineUser(dataDir);
-  // What tells the server to look for more of its log than it needs, and to begin a history of its own after it.
+  // Makes the server replay more WAL than it needs for consistency, and start a timeline of its own after it.
   writeFileSync(join(pgData, 'recovery.signal'), '');
   if (user) handOver(pgData, user);
   const { postgres } = engineBinaries(dataDir, user);
@@ -45,14 +45,14 @@ export async function replayLog(options: {
     recovery_target_action: 'promote',
   };
   await run(target).catch((error: unknown) => {
-    // The log reaches beyond the moment, and nothing was committed between it and the log's end.
+    // The WAL reaches beyond the moment, but has no commit between the moment and its end.
     if (error instanceof Error && error.message.includes(ENDED_BEFORE)) return run({});
     throw error;
   });
 }
 
 const SETTINGS = {
-  // What there is of the log lies in place: there is nothing to fetch.
+  // All the WAL is in place: there is nothing to fetch.
   restore_command: 'exit 1',
   hot_standby: 'off',
   timezone: 'UTC',
@@ -61,7 +61,7 @@ const SETTINGS = {
   log_line_prefix: '',
 };
 
-/** Nobody is to come in, but a server without any door does not start. */
+/** Nobody is to connect, but a server doesn't start without something to listen on. */
 function socketFolder(user: EngineUser | undefined): string | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = mkdtempSync(SHORT_SOCKET_FOLDER);

@@ -1,2 +1,2 @@
-/** The folder in a data folder in which a restore prepares what it will put in place. */
+/** The folder, within a data folder, where a restore prepares what it will move into place. */
 export const RESTORING = 'restoring';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The address of the embedded engine that another process runs on this data folder, as its note tells; undefined when
- * there is no such note. One left behind by a killed program leads to a connection that is refused.
+ * URL of the embedded engine that another process runs on this data folder, from its pid file; undefined without one.
+ * With a pid file of a killed program, the connection is refused.
  */
 export function runningEngine(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres', 'postmaster.pid');

@@ -6,7 +6,7 @@ export interface ServerFacts {
   version: string;
   major: number;
   now: Date;
-  /** When the newest migration ran; undefined on a database that the program has not used yet. */
+  /** When the newest migration ran; undefined for a database that the program hasn't used yet. */
   migratedAt?: Date;
 }
 

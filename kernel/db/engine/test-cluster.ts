@@ -12,10 +12,7 @@ import { stopOrphan } from './orphan-engine.ts';
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
-/**
- * What dies with the tests lies in memory where that has room: a database is a thousand small files, which disks make
- * slowly.
- */
+/** Test data lies in memory if there is room: a database is a thousand small files, which disks create slowly. */
 function scratchRoot(): string {
   const isMemory = existsSync(MEMORY) && /^\S+ \/dev\/shm (?!.*\bnoexec\b)/m.test(readFileSync('/proc/mounts', 'utf8'));
   if (!isMemory) return '/tmp';
@@ -23,12 +20,12 @@ function scratchRoot(): string {
   return bavail * bsize >= NEEDED_BYTES ? MEMORY : '/tmp';
 }
 
-/** A path that nothing has yet. Under root another account must be able to pass, which the engine sees to. */
+/** An unused path. Under root another user must be able to enter it, which the engine takes care of. */
 export function scratchPath(): string {
   return join(scratchRoot(), `parallax-test-${process.pid}-${randomBytes(6).toString('hex')}`);
 }
 
-/** What killed runs have left behind would fill the memory. */
+/** Leftovers of killed runs would fill the memory. */
 export async function removeLeftovers(log: Logger): Promise<void> {
   const root = scratchRoot();
   for (const name of readdirSync(root)) {
@@ -47,21 +44,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A data folder with a new cluster, for others to begin as copies of it: making one takes a second. */
+/** A data folder with a new cluster, to be copied: creating one takes a second. */
 export async function makeClusterTemplate(folder: string): Promise<void> {
   const user = engineUser(folder);
   makeFolder(folder, user ? 0o711 : 0o700);
   enginePassword(folder, user);
   await prepareCluster(folder, engineBinaries(folder, user), user);
-  // Programs that had to be copied there are shared by all copies.
+  // If binaries had to be copied there, all copies share them.
   const programs = join(folder, 'engine');
   if (!existsSync(programs)) return;
   renameSync(programs, `${folder}-engine`);
   symlinkSync(`${folder}-engine`, programs);
 }
 
-/** @param folder that is not there yet */
+/** @param folder must not exist yet */
 export function copyCluster(template: string, folder: string): void {
-  // Node's own copy would give the database's files to another account.
+  // Node's own copy would change the owner of the database's files.
   execFileSync('cp', ['-a', template, folder]);
 }

@@ -13,7 +13,7 @@ import { copyCluster, scratchPath } from './test-cluster.ts';
 
 const silent = pino({ level: 'silent' });
 
-/** A path that nothing has yet; whatever is there at the end of the test is removed, its PostgreSQL stopped first. */
+/** An unused path. At the end of the test, its PostgreSQL is stopped and whatever is there is removed. */
 export function temporaryFolder(): string {
   const folder = scratchPath();
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The same with a new cluster in it, for what does not ask how one is made. */
+/** The same with a new cluster in it, for tests that don't care how one is created. */
 export function clusterFolder(): string {
   const folder = temporaryFolder();
   copyCluster(inject('clusterTemplate'), folder);
@@ -54,13 +54,13 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
   }
 }
 
-/** Runs `fixtures/commit-rows.ts` in a process of its own, as the user given. */
+/** Runs `fixtures/commit-rows.ts` in a process of its own, as the given user. */
 export function spawnWriter(
   dataDir: string,
   options: { task?: 'idle'; user?: EngineUser } = {},
 ): {
   process: ChildProcess;
-  /** Resolves with the first line that starts so, or the one that makes it `times`. */
+  /** Resolves with the first line that starts like this, or with the `times`-th. */
   said(start: string, times?: number): Promise<string>;
   lines: string[];
   exited: Promise<{ code: number | null; errors: string }>;
@@ -96,12 +96,12 @@ export function spawnWriter(
   return { process: child, said, lines, exited };
 }
 
-/** The server's process number, from the note it keeps in its data. */
+/** The server's process id, from its pid file. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Linux has the answer without `ps`; there, one that ended but was not collected by its parent counts as gone. */
+/** Linux answers without `ps`; there, a process that has exited but wasn't reaped counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,9 +1,11 @@
 import pg from 'pg';
 
-/** What the slower of two gets: told early, or only when the name is written down. */
+/** What the slower of two concurrent calls gets, early or when the name is inserted. */
 const ALREADY_THERE = ['42P04', '23505'];
 
-/** Creates the named database unless it is there; returns its address, made from that of another on the same server. */
+/**
+ * Creates the named database unless it exists. Returns its URL, derived from that of another one on the same server.
+ */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -20,7 +22,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   return databaseUrl(adminUrl, name);
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;

@@ -15,9 +15,9 @@ interface Applied {
   breaks_older: boolean;
 }
 
-/** Any number will do; it only has to be the same in every version. */
+/** Arbitrary, but the same in every version. */
 const LOCK = 7_203_118;
-/** How long a migration may stand in everybody's way while it waits for a lock, and how often it tries. */
+/** How long a migration may block everybody while it waits for a lock, and how often it tries. */
 const LOCK_WAIT_MS = 5 * SECOND;
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -34,11 +34,11 @@ const LEDGER = `
   alter table kernel.migrations add column if not exists breaks_older boolean not null default false`;
 
 /**
- * Brings the database up to this version: every file that has not run yet, each in a transaction of its own with its
- * module's schema first on the search path (created when missing; dashes become underscores). Processes that start at
- * the same time wait for each other. Files that only a newer version knows are no hindrance, so that processes can be
- * exchanged one by one, unless one of them says that it breaks older versions. Throws a sentence for the operator then,
- * when a file that has run was edited, and when a numbered file comes before one that has run.
+ * Brings the database up to this version: runs every file that hasn't run yet, each in a transaction of its own, with
+ * its module's schema first on the search path (created if missing; dashes become underscores). Processes that start at
+ * the same time wait for each other. Files that only a newer version knows are ignored, so that processes can be
+ * replaced one by one. Throws, with a message for the operator, if such a file says that it breaks older versions, if a
+ * file that has run was edited, and if a numbered file comes before one that has run.
  * Returns the names of the files that ran, `module/YYYYMMDDTHHMM-what.sql`.
  *
  * @param options `before` is awaited with those names before any of them runs, unless the database is new
@@ -56,7 +56,7 @@ export async function migrate(
     await takeTurn(client);
     await client.query(LEDGER);
     const { rows } = await client.query<Applied>('select module, name, checksum, breaks_older from kernel.migrations');
-    // Everything is checked before anything runs: a refused start leaves the database as it was.
+    // Everything is checked before anything runs: a refused start leaves the database unchanged.
     const pending = pendingFiles(files, rows);
     if (pending.length > 0 && rows.length > 0) await options.before?.(pending.map(nameOf));
     for (const file of pending) {
@@ -64,15 +64,14 @@ export async function migrate(
       ran.push(nameOf(file));
     }
   } finally {
-    // Its settings are nobody else's; the lock ends with the session.
+    // Its settings must not reach other users of the pool; the lock ends with the session.
     client.release(true);
   }
   return ran;
 }
 
 /**
- * Asks again and again instead of waiting in the database: there, a waiting process would be one whose end
- * `create index concurrently` waits for.
+ * Polls instead of waiting in the database: `create index concurrently` would wait for the end of a waiting process.
  */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -106,7 +105,7 @@ function pendingFiles(files: readonly MigrationFile[], applied: readonly Applied
   return files.filter(({ module, name }) => !done.has(`${module}/${name}`));
 }
 
-/** A numbered file's place is its number; one named by time may arrive late, from a branch that was merged later. */
+/** Numbered files must run in order. Files named by time may come late, from a branch that was merged later. */
 function refuseLateNumbers(files: readonly MigrationFile[], done: ReadonlySet<string>): void {
   const numbered = files.filter(({ time }) => time === undefined);
   for (const [index, file] of numbered.entries()) {
@@ -157,8 +156,8 @@ async function runInTransaction(client: pg.PoolClient, file: MigrationFile): Pro
 }
 
 /**
- * Statement by statement, for what refuses to be part of a transaction (`create index concurrently`). Each statement
- * ends with a semicolon at the end of a line. The file must bear being run again after it stopped half-way.
+ * Runs statement by statement, for what isn't allowed in a transaction (`create index concurrently`). Each statement
+ * ends with a semicolon at the end of a line. It must be possible to run the file again after it stopped half-way.
  */
 async function runOutside(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   const schema = schemaOf(client, file);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A module's name and the folder with its SQL files. */
+/** A module's name and the folder of its SQL files. */
 export interface MigrationSource {
   module: string;
   folder: URL;
@@ -10,7 +10,7 @@ export interface MigrationSource {
 export interface MigrationFile {
   module: string;
   name: string;
-  /** `YYYYMMDDTHHMM` for a file named by time; files numbered within their module come before all of those. */
+  /** `YYYYMMDDTHHMM` for a file named by time. Files that are numbered within their module come before all of those. */
   time: string | undefined;
   sql: string;
   checksum: string;
@@ -23,14 +23,12 @@ export interface MigrationFile {
 const NUMBERED = /^\d{3}-[a-z0-9-]+\.sql$/;
 const TIMED = /^(\d{8}T\d{4})-[a-z0-9-]+\.sql$/;
 
-/**
- * Every migration of the program in the order in which they run: numbered ones module by module, then the rest by time.
- */
+/** All migrations of the program in the order they run: numbered ones module by module, then the rest by time. */
 export function orderedMigrations(sources: readonly MigrationSource[]): MigrationFile[] {
   const files = sources.flatMap(readMigrations);
   const numbered = files.filter(({ time }) => time === undefined);
   const timed = files.filter(({ time }) => time !== undefined);
-  // The sort is stable: of two with the same minute, the module listed first goes first.
+  // The sort is stable: of two in the same minute, the module listed first goes first.
   return [...numbered, ...timed.sort((a, b) => compare(a.time ?? '', b.time ?? ''))];
 }
 
@@ -53,7 +51,7 @@ function read(module: string, name: string, file: URL): MigrationFile {
   const time = TIMED.exec(name)?.[1];
   if (!time && !NUMBERED.test(name))
     throw new Error(`${module}/${name} is not named like a migration: YYYYMMDDTHHMM-what.sql.`);
-  // Line ends belong to the checkout, not to the migration.
+  // Line endings depend on the checkout and don't belong to the migration.
   const sql = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const remarks = leadingRemarks(sql);
   return {
@@ -67,7 +65,7 @@ function read(module: string, name: string, file: URL): MigrationFile {
   };
 }
 
-/** The comment lines that a file begins with. */
+/** The comment lines at the beginning of a file. */
 function leadingRemarks(sql: string): string[] {
   const lines = sql.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('--'));

@@ -4,8 +4,8 @@ import { type MigrationSource, readMigrations } from './migration-files.ts';
 const known = new WeakMap<readonly MigrationSource[], readonly string[]>();
 
 /**
- * The migrations of this version that the database has not run, `module/name`: it may have been put back to another
- * time.
+ * The migrations of this version, `module/name`, that the database hasn't run: an older backup of it may have been
+ * restored.
  */
 export async function missingMigrations(
   db: Pick<Database, 'pool'>,
@@ -17,7 +17,9 @@ export async function missingMigrations(
   return names.filter((name) => !ran.has(name));
 }
 
-/** Those that a newer version has run and that this one cannot work with: it was left running while others upgraded. */
+/**
+ * Migrations of a newer version that this one can't work with: this process kept running while others were upgraded.
+ */
 export async function breakingMigrations(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],

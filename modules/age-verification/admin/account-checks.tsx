@@ -6,7 +6,7 @@ import * as m from '#messages/age-verification-admin';
 import { ageVerification } from './api.ts';
 import { RESULT } from './check-labels.ts';
 
-/** What is known of a person's age, on the screen of their account. */
+/** The age checks of an account, on its screen. */
 export function Component({ accountId }: { accountId: string }) {
   const { data, fault } = useLoaded(accountId, async () => {
     return (await ageVerification().checks({ search: accountId, limit: 10 })).data.rows;

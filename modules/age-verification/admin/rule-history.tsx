@@ -5,10 +5,7 @@ import type { RuleChange } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';
 import { placeName } from './rule-labels.ts';
 
-/**
- * Who changed which rule; of one rule alone where it is named. A removed rule is written anew by hand: that is a choice
- * of its own.
- */
+/** Changes of all rules, or of one. There is no undo: restoring a removed rule is a new decision, made by hand. */
 export function RuleHistory({
   rule,
   version,

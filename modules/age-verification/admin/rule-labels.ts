@@ -30,5 +30,5 @@ const LABELS: Readonly<Record<string, () => string>> = {
   note: m.note,
 };
 
-/** What a field of a rule is called. */
+/** The label of a rule's field. */
 export const ruleLabel = (field: string) => LABELS[field]?.() ?? field;

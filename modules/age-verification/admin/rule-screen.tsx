@@ -43,7 +43,7 @@ const ACTIONS: readonly Action<RuleRow>[] = [
   },
 ];
 
-/** What is asked at a place, new or not. */
+/** The rule for a location, new or existing. */
 export function Component() {
   const { rule, providers } = useLoaderData<typeof loader>();
   const { sites } = useOperator();

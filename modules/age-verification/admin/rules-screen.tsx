@@ -122,7 +122,9 @@ export function Component() {
   );
 }
 
-/** Names countries with rules for regions whose visitors' regions nobody detects: there the rules apply to everyone. */
+/**
+ * Lists countries that have rules for regions, but whose visitors' regions aren't detected, so the rules apply to all.
+ */
 function RegionsUndetected({
   places,
   detected,

@@ -7,24 +7,24 @@ import { AgeRule, PlaceCode } from './rules.ts';
 
 const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
 
-/** A check and what came of it: nothing else is kept of one (R4). */
+/** A check and its result: nothing else about a check is stored (R4). */
 export const CheckRow = z.object({
-  /** Names the row; opens nothing. */
+  /** Identifies the row only; it isn't the session's id. */
   key: z.string(),
-  /** Null while it belongs to a browser alone. */
+  /** Null while no account is known, only a browser. */
   userId: z.uuid().nullable(),
   site: z.string(),
   provider: z.string(),
   result: z.enum(CHECK_RESULTS),
-  /** How a passed one was passed, where the provider says so. */
+  /** The method of a passed check, if the provider states it. */
   method: z.string().nullable(),
   at: Timestamp,
-  /** Until when it is kept, and a passed one counts. */
+  /** Until when it is stored, and a passed one counts. */
   expiresAt: Timestamp,
 });
 export type CheckRow = z.output<typeof CheckRow>;
 
-/** As an operator fills it in; no site stands for every site. */
+/** As operators enter it; null for all sites. */
 export const RuleSettings = AgeRule.extend({
   site: z.string().max(50).nullable(),
   note: AgeRule.shape.note.default(''),
@@ -44,12 +44,10 @@ export const PresetRow = z.object({
 });
 export type PresetRow = z.output<typeof PresetRow>;
 
-/**
- * Checks of one provider at one location, by what they came to; those that were begun and came to nothing were left.
- */
+/** Checks of one provider at one location, by result; those without a result were abandoned. */
 export const RateRow = z.object({
   site: z.string(),
-  /** Empty where nobody knew. */
+  /** Empty if unknown. */
   country: z.string(),
   provider: z.string(),
   started: z.number().int(),
@@ -60,9 +58,8 @@ export const RateRow = z.object({
 });
 export type RateRow = z.output<typeof RateRow>;
 
-/** A change of a rule. */
 export const RuleChange = HistoryEntry.extend({
-  /** Null for every site. */
+  /** Null for all sites. */
   site: z.string().nullable(),
   location: z.string(),
 });
@@ -71,7 +68,7 @@ export type RuleChange = z.output<typeof RuleChange>;
 const tags = ['accounts'];
 const RULES = '/api/admin/v1/age-rules';
 const reading = { permission: 'age-verification.read-checks' } as const;
-/** Anyone who loosens a rule shows everything to everybody of a country. */
+/** Loosening a rule can open everything to everybody in a country. */
 const editing = { permission: 'age-verification.edit-rules', isFresh: true } as const;
 
 export const CHECKS = adminTable({
@@ -95,11 +92,11 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
         z.object({
           rules: z.array(RuleRow),
           presets: z.array(PresetRow),
-          /** Of the installation, in the order that they are offered in. */
+          /** Those of the installation, in the order in which they are offered. */
           providers: z.array(z.string()),
           /**
-           * Countries of which a visitor's region was told lately: rules for regions of others count for all who come
-           * from there.
+           * Countries whose visitors' regions were detected recently. Rules for regions of other countries apply to all
+           * their visitors.
            */
           countriesByRegion: z.array(z.string()),
         }),
@@ -133,7 +130,7 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
     .input(
       z.object({
         location: PlaceCode.optional(),
-        /** Left out for the rule of all sites. It counts beside a location alone. */
+        /** Omitted for the rule of all sites. Ignored without a location. */
         site: z.string().max(50).optional(),
         beforeId: EntryId.optional(),
       }),

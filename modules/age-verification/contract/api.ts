@@ -3,7 +3,7 @@ import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare
 import { AgeCheckStatus, AgeSessionId } from './types.ts';
 
 const MINUTE = 60_000;
-/** A visitor who waits asks every two seconds, and a household shares an address. */
+/** A waiting visitor polls every two seconds, and a household shares an address. */
 const STATUS_LIMIT = { limit: 300, windowMs: 2 * MINUTE };
 const USER_LIMIT = { limit: 60, windowMs: MINUTE };
 
@@ -24,9 +24,9 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
     .input(
       z
         .object({
-          /** Path of this site that the visitor wants to see afterwards. */
+          /** Path on this site to which the visitor returns afterwards. */
           next: z.string().max(2000).optional(),
-          /** One of those that the state names; without it the first that can be reached. */
+          /** One of `providers` of the state; if omitted, the first that can be reached. */
           provider: z.string().max(40).optional(),
         })
         .default({}),
@@ -64,9 +64,9 @@ export const ageVerificationEndpoints = moduleEndpoints('age-verification', {
           isRequired: z.boolean(),
           isVerified: z.boolean(),
           session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
-          /** Who may be asked at this location, the first first. */
+          /** Providers offered at this location, in order. */
           providers: z.array(z.string()),
-          /** Path of this site that this browser wanted to see. */
+          /** Path on this site to which this browser returns. */
           next: z.string().nullable(),
         }),
       ),

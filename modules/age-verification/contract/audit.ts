@@ -1,10 +1,10 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and of the program, as named in the audit log. */
 export type AuditAction =
   | 'age-verification.preset-used'
   | 'age-verification.rule-removed'
   | 'age-verification.rule-saved';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** This module's entries in an account's activity timeline. */
 export type ActivityName =
   | 'age-verification.expired'
   | 'age-verification.inconclusive'

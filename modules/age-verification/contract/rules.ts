@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Of whom a proof of age is asked, from the mildest on. `sign-up`: of accounts alone. `explicit`: of anyone who may see
- * something explicit, guests too. `visit`: of the same, anew with each visit.
+ * Who has to prove their age, from the most lenient to the strictest. `sign-up`: accounts only. `explicit`: anyone who
+ * may see explicit content, guests too. `visit`: the same, again with each visit.
  */
 export const AGE_MODES = ['off', 'sign-up', 'explicit', 'visit'] as const;
 export type AgeMode = (typeof AGE_MODES)[number];
 
-/** How an age was found out, in one vocabulary for all providers. */
+/** How an age was determined, in one vocabulary for all providers. */
 export const AGE_METHODS = [
   'statement',
   'age-estimation',
@@ -19,12 +19,12 @@ export const AGE_METHODS = [
 ] as const;
 export type AgeMethod = (typeof AGE_METHODS)[number];
 
-/** Every other location. */
+/** All other locations. */
 export const ELSEWHERE = '*';
-/** Every site. */
+/** All sites. */
 export const ALL_SITES = '';
 
-/** A country or one of its regions, `GB` or `US-TX`, however somebody types it. */
+/** A country or one of its regions, such as `GB` or `US-TX`, in any case. */
 export const PlaceCode = z
   .string()
   .trim()
@@ -33,18 +33,18 @@ export const PlaceCode = z
 
 export const MOST_HOURS = 8760;
 
-/** What is asked where. */
+/** What is required at a location. */
 export const AgeRule = z.object({
   site: z.string().max(50),
   location: PlaceCode,
   mode: z.enum(AGE_MODES),
-  /** Providers whose word counts; none: all that the installation has. */
+  /** Accepted providers; empty: all of the installation. */
   providers: z.array(z.string().min(1).max(40)).max(10),
-  /** Ways that count; none: all. */
+  /** Accepted methods; empty: all. */
   methods: z.array(z.enum(AGE_METHODS)).max(AGE_METHODS.length),
-  /** How long a proof counts here; of a visit, how long one lasts at most. */
+  /** How long a proof is valid here; for `visit`, the longest that a visit can last. */
   validHours: z.number().int().min(1).max(MOST_HOURS),
-  /** Where that is written, and from when. */
+  /** Where the requirement is from, and since when. */
   note: z.string().trim().max(500),
 });
 export type AgeRule = z.output<typeof AgeRule>;

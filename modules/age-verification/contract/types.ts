@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a check has come to. Only `over` opens anything; after any other that is not `pending`, a new check may be
- * started.
+ * The state of a check. Only `over` grants access; after any other result but `pending`, a new check can be started.
  */
 export const AgeCheckStatus = z.enum(['pending', 'over', 'under', 'inconclusive', 'expired']);
 export type AgeCheckStatus = z.output<typeof AgeCheckStatus>;

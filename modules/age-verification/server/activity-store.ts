@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sessions, verifications } from './tables.ts';
 
-/** Checks that somebody passed, and those of the last hours that came to something else. */
+/** An account's passed checks, and its recent ones with another result. */
 export async function checkActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const [passed, others] = await Promise.all([
     tx

@@ -14,7 +14,7 @@ import { readRules, type StoredRule } from './rules/rule-store.ts';
 
 const RATES_OF = 90 * DAY;
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function ageVerificationAdminHandlers(deps: AgeVerificationDeps) {
   const { db, clock, providers, rules: book } = deps;
   const endpoints = implement(ageVerificationAdminEndpoints).$context<AdminContext>();

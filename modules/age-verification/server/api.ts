@@ -11,14 +11,14 @@ import { startSession } from './checks/start-session.ts';
 import { type AgeVerificationDeps, BROWSER_COOKIE, SESSION_COOKIE } from './deps.ts';
 import { offeredProviders } from './rules/offered-providers.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function ageVerificationHandlers(deps: AgeVerificationDeps, { isCleared, isAccountCleared }: ClearanceCheck) {
   const endpoints = implement(ageVerificationEndpoints).$context<ApiContext>();
 
   const { rules, providers } = deps;
   const whereOf = ({ site, request }: ApiContext) => ({ site, geolocation: request.geolocation });
 
-  /** The cookie's check. A cookie that has done its work, or never had any, is cleared. */
+  /** The check of the cookie. Clears a cookie that is used up or invalid. */
   async function sessionHere(context: ApiContext) {
     const id = context.request.cookies[SESSION_COOKIE];
     if (id === undefined) return undefined;

@@ -12,25 +12,25 @@ export interface AgeVerificationModuleDeps extends HistorySource {
   clock: Clock;
   log: Logger;
   bus: Bus;
-  /** Of this installation, the one that is offered first before the others. */
+  /** Those of this installation, in the order in which they are offered. */
   providers: readonly AgeProvider[];
-  /** How long to wait for an answer of a provider. */
+  /** Timeout of calls to a provider. */
   timeoutMs?: number;
 }
 
-/** What the use cases of this module work with. */
+/** Dependencies of this module's use cases. */
 export interface AgeVerificationDeps extends AgeVerificationModuleDeps {
   clearances: Clearances;
   rules: RuleBook;
 }
 
 export const SESSION_COOKIE = 'sessionId';
-/** What only the browser knows that began the check: unlike the check's id it stands in no page and no answer (R20). */
+/** Known only to the browser that started the check: unlike the check's id, it is in no page and no response (R20). */
 export const BROWSER_COOKIE = 'av_browser';
-/** A session is forgotten after this; its clearance, once handed out, is not. */
+/** When a session is deleted; the clearance that it gave remains. */
 export const SESSION_LIFE_MS = HOUR;
 
-/** R6. A result and its clearance count for as long as the cookie lives. */
+/** R6. Lifetime of a result, its clearance and the cookie. */
 export const VERIFICATION_LIFE_MS = 365 * DAY;
 /** R15 */
 export const TALLY_LIFE_MS = 400 * DAY;

@@ -2,19 +2,19 @@ import type { Reply } from '#api/request/context.ts';
 import type { Geolocation } from '#api/request/geolocation.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Where somebody is, as far as rules on ages ask. */
+/** A site and a location, by which rules are chosen. */
 export interface SiteLocation {
   site: Site;
   geolocation?: Geolocation;
 }
 
-/** What other modules and the composition root may ask about age checks. */
+/** For other modules and the composition root. */
 export interface AgeVerificationApi {
   /**
-   * Whether this visitor may see what is for adults: nothing is asked at this place, or the browser holds a good
+   * Whether this visitor may see content for adults: no check is required at this location, or the browser has a valid
    * clearance, or the account has passed a check that counts there. With `reply`, a browser that is cleared by its
-   * account is handed the clearance, so that it stays cleared after signing out.
-   * @param cookies undefined of an app, which has none
+   * account is given the clearance, so that it stays cleared after signing out.
+   * @param cookies undefined for an app, which has none
    */
   isCleared(
     where: SiteLocation,
@@ -22,10 +22,10 @@ export interface AgeVerificationApi {
     userId?: string,
     reply?: Pick<Reply, 'setCookie'>,
   ): Promise<boolean>;
-  /** Whether a guest of whom nothing is known but the place is asked for nothing; answered from memory. */
+  /** Whether an unknown guest needs no check at this location; answered from memory. */
   isOpen(where: SiteLocation): boolean;
-  /** Reads the rules; nobody is served before they were read once. */
+  /** Reads the rules; no request is served before the first time. */
   renew(): Promise<void>;
-  /** Hears of rules that are changed in other processes. */
+  /** Subscribes to changes of rules made by other processes. */
   listen(): Promise<() => Promise<void>>;
 }

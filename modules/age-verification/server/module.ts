@@ -20,8 +20,7 @@ const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cro
 const ForgetSecrets = job('age-verification.forget-secrets', z.object({}), { cron: '* * * * *' });
 
 /**
- * Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a
- * browser keeps.
+ * Whether visitors are 18: rules by location, checks at a provider, what they proved, and the clearance in the browser.
  */
 export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
   const { db, clock, providers } = moduleDeps;
@@ -50,7 +49,7 @@ export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
     http: providers.reduce((all, { http }) => (http ? all.route('/', http) : all), new Hono()),
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
-    // Where nobody is asked, an operator says why; what believes everybody proves nothing.
+    // If a site requires no check, an operator must state why. A sandbox believes everybody, so it doesn't count.
     async readiness({ key, asksForAge }) {
       const hasProvider = offeredProviders(rules.at(key, undefined), providers).some(
         ({ provider }) => !provider.name.includes('sandbox'),

@@ -7,7 +7,7 @@ import { sessions, verifications } from './tables.ts';
 export type Verification = typeof verifications.$inferSelect;
 export type AgeSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Nobody needs more proofs of an age. */
+/** More verifications than an account needs. */
 const MOST_READ = 20;
 
 const SESSION = {
@@ -30,7 +30,7 @@ export async function insertSession(
   await tx.insert(sessions).values(session);
 }
 
-/** A session that has not run out at `now`. */
+/** A session that hasn't expired at `now`. */
 export async function findSession(tx: Tx, id: string, now: Date) {
   const [session] = await tx
     .select(SESSION)
@@ -39,7 +39,7 @@ export async function findSession(tx: Tx, id: string, now: Date) {
   return session;
 }
 
-/** True for the one who may ask the provider now; false when somebody asked later than `before`. */
+/** True for the caller that may query the provider now; false if somebody has queried it after `before`. */
 export async function takeTurnToAsk(
   tx: Tx,
   id: string,
@@ -53,7 +53,7 @@ export async function takeTurnToAsk(
   return rows.length === 1;
 }
 
-/** Holds the session until the end of the transaction; undefined once it has been decided. */
+/** Locks the session until the transaction ends; undefined if it was decided already. */
 export async function lockPendingSession(tx: Tx, id: string): Promise<AgeSession | undefined> {
   const [session] = await tx
     .select(SESSION)
@@ -71,7 +71,7 @@ export async function decideSession(
   await tx.update(sessions).set(decision).where(eq(sessions.id, id));
 }
 
-/** The first time stands. */
+/** Keeps the first time. */
 export async function markHanded(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -91,7 +91,7 @@ export async function findVerification(tx: Tx, id: string, now: Date): Promise<V
   return verification;
 }
 
-/** Answers false when it belongs to another account, or is no more. */
+/** False if it belongs to another account, or was deleted. */
 export async function giveToAccount(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(verifications)
@@ -107,7 +107,7 @@ export async function giveToAccount(tx: Tx, id: string, userId: string, now: Dat
   return rows.length === 1;
 }
 
-/** The hot read: the account's verifications that have not expired, those that last longest first. */
+/** Read by most requests: the account's verifications that haven't expired, the longest valid first. */
 export function prepareVerificationsOfUser(db: Database['drizzle']) {
   const query = db
     .select()
@@ -121,13 +121,13 @@ export function prepareVerificationsOfUser(db: Database['drizzle']) {
   return (userId: string, now: Date): Promise<Verification[]> => query.execute({ userId, now });
 }
 
-/** Nothing outlives its purpose: neither a check that is over nor a result that no longer counts. */
+/** Deletes expired sessions and verifications. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
   await tx.delete(verifications).where(lte(verifications.expiresAt, now));
 }
 
-/** Forgets what an account was checked for; a clearance that a browser of it still holds names nobody. */
+/** Deletes an account's sessions and verifications. A clearance in its browser doesn't identify anybody. */
 export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(verifications).where(eq(verifications.userId, userId));

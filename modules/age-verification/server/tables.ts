@@ -23,7 +23,7 @@ export const sessions = schema.table('sessions', {
   reference: text('reference').notNull(),
   outcome: text('outcome').$type<AgeOutcome>().notNull().default('pending'),
   verificationId: uuid('verification_id'),
-  /** Where it was started. */
+  /** The country or region where it was started. */
   location: text('location'),
   browserHash: text('browser_hash'),
   handedAt: moment('handed_at'),
@@ -69,18 +69,18 @@ export const tallies = schema.table(
 );
 
 export const walletChecks = schema.table('wallet_checks', {
-  /** Names the page of the visitor who waits. */
+  /** In the URL of the page where the visitor waits. */
   token: text('token').primaryKey(),
-  /** Names the URL that the wallet answers at. */
+  /** In the URL to which the wallet responds. */
   answerId: text('answer_id').notNull().unique(),
   nonce: text('nonce').notNull(),
   origin: text('origin').notNull(),
   returnUrl: text('return_url').notNull(),
   outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
   expiresAt: moment('expires_at').notNull(),
-  /** As wallets get it that encrypt their answer. */
+  /** Given to wallets that encrypt their response. */
   encryptionInfo: text('encryption_info'),
-  /** Opens such an answer; deleted with the decision, and when the check has run out. */
+  /** Decrypts that response; deleted with the decision, and when the check has expired. */
   sealedKey: text('sealed_key'),
 });
 

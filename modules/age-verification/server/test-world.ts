@@ -33,7 +33,7 @@ const migrations = [
   { module: 'age-verification', folder: new URL('./migrations/', import.meta.url) },
 ];
 
-/** The module with its sandbox on a database of its own, a clock that stands, and browsers to use it with. */
+/** The module with its sandbox, its own database, a clock that stands still, and browsers. */
 export async function createAgeWorld() {
   const db = await createTestDatabase({ migrations });
   const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
@@ -84,7 +84,7 @@ type Endpoints = ContractRouterClient<typeof ageVerificationEndpoints>;
 
 let seats = 0;
 
-/** Each has an address of its own, keeps cookies as a browser does, and is signed in as `user` while that is set. */
+/** Each browser has its own address, keeps cookies, and is signed in as `user` while that is set. */
 function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:0:${seats.toString(16)}::1`;
@@ -124,19 +124,19 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
     signIn(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
     },
-    /** An operator looks as that account. */
+    /** An operator impersonates that account. */
     lookAs(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
       look = { id: 'l', until: '2100-01-01T00:00:00Z' };
     },
-    /** Goes somewhere else. */
+    /** Moves to another location. */
     goTo(country: string, region?: string) {
       place = { country, region };
     },
     signOut() {
       user = undefined;
     },
-    /** The call over HTTP, as any front end makes it. */
+    /** Calls the endpoint over HTTP, like any front end. */
     async fetch(method: string, path: string, body?: unknown): Promise<Response> {
       const headers = { 'content-type': 'application/json' };
       const sent = new Request(origin + path, { method, headers, body: body ? JSON.stringify(body) : null });
@@ -147,7 +147,7 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
     start: async (next?: string) => (await call((c) => c.startSession({ next }))).data,
     status: async (id: string) => (await call((c) => c.session({ id }))).data.status,
     state: async () => (await call((c) => c.state())).data,
-    /** Presses a button of the sandbox's hosted page; answers where that leads. */
+    /** Presses a button of the sandbox's hosted page; returns where that leads. */
     async press(url: string, answer: string) {
       const { pathname } = new URL(url);
       const page = await age.http?.request(pathname, {
@@ -157,7 +157,7 @@ function createBrowser(at: Site, { age, endpoints }: Process, limits: ApiContext
       return { status: page?.status, location: page?.headers.get('location') };
     },
     open: async (url: string) => age.http?.request(new URL(url).pathname) as Promise<Response>,
-    /** A whole check, from its start to the look at its result. */
+    /** A complete check, from its start to its result. */
     async check(answer: string) {
       const { sessionId, url } = await this.start();
       await this.press(url, answer);

@@ -24,17 +24,17 @@ import { WaitingForResult } from './waiting-for-result.tsx';
 export const meta = privateMeta(m.title);
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['next', 'times'] };
 
-/** `times` counts how often a browser without scripts has come back for its result. */
+/** `times` counts how often a browser without script has reloaded for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = await orErrorPage(ageVerification(context).state());
-  // Anyone who comes back from a provider has it in a cookie.
+  // A visitor who comes back from a provider has it in a cookie.
   const next = localPath(url.searchParams.get('next') ?? state.next);
   const times = Number(url.searchParams.get('times') ?? 0);
   const isExhausted = state.session?.status === 'pending' && times >= POLL_TIMES;
   return { ...state, next, isExhausted, again: pathOf({ next, times: times + 1 || 1 }) };
 }
 
-/** Without a word on whom to ask, it is the first who can be reached. */
+/** Without a choice, it is the first provider that can be reached. */
 export async function action({ context, url, request }: ActionFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
   const chosen = (await request.formData()).get('provider');
@@ -43,7 +43,7 @@ export async function action({ context, url, request }: ActionFunctionArgs) {
       next: next === '/' ? undefined : next,
       provider: typeof chosen === 'string' ? chosen.slice(0, 40) : undefined,
     });
-    // The provider is another site, or is to be met as one.
+    // The provider is another site, or is treated as one.
     return redirectDocument(answer.data.url);
   } catch (error) {
     const refusal = asFormRefusal(error);

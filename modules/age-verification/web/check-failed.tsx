@@ -2,7 +2,7 @@ import * as m from '#messages/age-verification';
 import { Notice } from '#ui/text/notice.tsx';
 import type { AgeCheckStatus } from '../contract/types.ts';
 
-/** `pending` stands for a result that did not come in time. */
+/** `pending`: the result didn't come in time. */
 const REASONS: Readonly<Record<Exclude<AgeCheckStatus, 'over'>, () => string>> = {
   under: m.failed_under,
   inconclusive: m.failed_inconclusive,

@@ -28,7 +28,7 @@ beforeEach(() => {
   browser = world.browser();
 });
 
-/** What a browser without scripts gets: a page's HTML, or a redirect. */
+/** The response to a browser without script: a page's HTML, or a redirect. */
 async function open(path: string, { visitor = browser, post = false } = {}) {
   return visitor.request(async (context) => {
     const provider = new RouterContextProvider();
@@ -57,7 +57,7 @@ async function open(path: string, { visitor = browser, post = false } = {}) {
   });
 }
 
-/** Presses the page's button and the provider's, and follows the way back. */
+/** Presses the page's button and the provider's, and follows the redirects back. */
 async function goThrough(answer: string, path = '/age-verification/') {
   const { location } = await open(path, { post: true });
   const back = await browser.press(location, answer);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgeCheckStatus } from '../contract/types.ts';
 import { pollStatus } from './poll-status.ts';
 
-/** Asks as often as the answers last; the last one goes on. */
+/** Polls through these answers; the last one repeats. */
 async function poll(...answers: (AgeCheckStatus | Error)[]) {
   const waits: number[] = [];
   let polls = 0;

@@ -4,13 +4,10 @@ import type { AgeCheckStatus } from '../contract/types.ts';
 export const POLL_TIMES = 60;
 export const POLL_EVERY_MS = 2000;
 
-/**
- * Asks until the check is decided; 'exhausted' when it was not in the end. A question that fails counts as not decided
- * (R3).
- */
+/** Polls until the check is decided; 'exhausted' if it wasn't in the end. A failed request counts as undecided (R3). */
 export async function pollStatus(parts: {
   ask(): Promise<AgeCheckStatus>;
-  /** Rejects to end the polling. */
+  /** Rejects to stop polling. */
   wait(ms: number): Promise<void>;
 }): Promise<Exclude<AgeCheckStatus, 'pending'> | 'exhausted'> {
   for (let time = 1; time <= POLL_TIMES; time += 1) {

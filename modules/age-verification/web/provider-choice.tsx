@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'sandbox-wallet': m.by_sandbox_wallet,
 };
 
-/** The check of the first provider, and the others who may be asked here (R13). */
+/** A check by the first provider, and the others offered here (R13). */
 export function ProviderChoice({
   action,
   providers,
@@ -20,9 +20,9 @@ export function ProviderChoice({
 }: {
   action: string;
   providers: readonly string[];
-  /** No check has been begun yet. */
+  /** No check was started yet. */
   isFirst: boolean;
-  /** There is something else to wait for. */
+  /** Something else is being waited for. */
   isQuiet: boolean;
   busy: boolean;
 }) {

@@ -10,7 +10,7 @@ import { POLL_EVERY_MS, pollStatus } from './poll-status.ts';
 
 const endpoints = browserEndpoints<typeof ageVerificationEndpoints>('age-verification');
 
-/** Waits with the visitor: with a script by asking, without one by loading the page again. */
+/** Waits for the result: with a script by polling, without one by reloading. */
 export function WaitingForResult({ sessionId, again }: { sessionId: string; again: string }) {
   const { revalidate } = useRevalidator();
   const [isExhausted, setExhausted] = useState(false);
@@ -38,7 +38,7 @@ export function WaitingForResult({ sessionId, again }: { sessionId: string; agai
   );
 }
 
-/** A check that is gone is over here: another tab may have seen it through, and the page then says so. */
+/** If the check is gone, polling ends: another tab may have completed it, and the reloaded page shows that. */
 async function statusOf(id: string, signal: AbortSignal): Promise<AgeCheckStatus> {
   try {
     return (await endpoints.session({ id }, { context: { keepNotFound: true }, signal })).data.status;

@@ -22,7 +22,7 @@ const ACTIONS: readonly Action<string>[] = [
   },
 ];
 
-/** What a person bought and paid, on the screen of their account. */
+/** An account's purchases and payments, on its screen. */
 export function Component({ accountId }: { accountId: string }) {
   const { data, fault } = useLoaded(accountId, async () => {
     const [checkouts, ledger] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { CheckoutDetail } from '../contract/admin-types.ts';
 
 /**
- * The payments whose biller has not answered yet, or has taken it on and not told it: only then are they in the books
+ * Refunds that the biller hasn't answered, or has accepted but not reported yet: they are booked only once reported
  * (R13).
  */
 export function awaitedRefunds({ refunds, entries }: Pick<CheckoutDetail, 'refunds' | 'entries'>): readonly string[] {

@@ -8,7 +8,6 @@ import { BLOCKS } from '../contract/risk.ts';
 import { billing } from './api.ts';
 import { BLOCK } from './states.tsx';
 
-/** Who may not sign up or pay. */
 export const { loader, Component } = listScreen(BLOCKS, {
   load: (input) => billing().blocks(input),
   title: m.blocks,

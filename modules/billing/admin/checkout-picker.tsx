@@ -12,7 +12,7 @@ import type { CheckoutRow, PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 import { CHECKOUT } from './states.tsx';
 
-/** Which checkout a payment is for: those that fit it first, and any other by whose it is. */
+/** Chooses the checkout that a payment is for: likely ones first, and any other by account. */
 export function CheckoutPicker({ postback: { id, messages } }: { postback: PostbackDetail }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<CheckoutRow>();
@@ -20,7 +20,7 @@ export function CheckoutPicker({ postback: { id, messages } }: { postback: Postb
     const query = { id, search: (await idForEmail(search)) ?? '' };
     return (await billing().checkoutsFor(query)).data.rows;
   });
-  // What is chosen stays, whatever is looked for afterwards.
+  // The chosen one stays in the list during further searches.
   const others = found?.filter((row) => row.id !== chosen?.id);
   const rows = chosen ? [chosen, ...(others ?? [])] : others;
   const paid = messages.find(({ amount }) => amount !== null)?.amount;

@@ -64,7 +64,7 @@ const KINDS: Labels<Offer['kind']> = {
   gift: m.kind_gift,
 };
 
-/** As it was frozen when the checkout began. */
+/** The offer as it was frozen when the checkout started. */
 function offerFields(offer: Offer) {
   const days = (count: number) => m.for_days({ days: count });
   const payment = ({ amount, days: count }: Offer['first']) =>

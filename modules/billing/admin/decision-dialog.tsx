@@ -9,7 +9,7 @@ import { CheckoutPicker } from './checkout-picker.tsx';
 
 export type Decision = 'accepted' | 'rejected';
 
-/** Asks why, says what will happen, and decides. */
+/** Asks for a reason, explains the effect, and sends the decision. */
 export function DecisionDialog(props: { postback: PostbackDetail; decision: Decision; onClose: () => void }) {
   const { postback, decision, onClose } = props;
   const isAccepting = decision === 'accepted';
@@ -43,7 +43,7 @@ export function DecisionDialog(props: { postback: PostbackDetail; decision: Deci
   );
 }
 
-/** Why it was not done, with what the books say against it. */
+/** Why the decision was refused, with the conflict with the books if there is one. */
 function sentenceOf(error: unknown): string {
   if (codeOf(error) === 'NOT_ACCEPTABLE' && error instanceof ApiRefused)
     return m.not_acceptable({ reason: (error.data as { reason: string }).reason });

@@ -8,7 +8,7 @@ import { billing } from './api.ts';
 import { DIFFERENCE } from './states.tsx';
 
 /**
- * What billers' books and ours disagree about. What was only lost on the way is brought in by itself and is not listed.
+ * Differences between billers' books and ours. Messages that were only lost are imported automatically and not listed.
  */
 export const { loader, Component } = listScreen(DIFFERENCES, {
   load: (input) => billing().differences(input),

@@ -43,7 +43,7 @@ const BULK: readonly BulkAct[] = [
   { permission, label: m.review(), why: (count) => m.review_many({ count }), act: many(false) },
 ];
 
-/** What card networks count against a site; each waits for somebody to say what became of its buyer. */
+/** Disputes, each waiting for an operator's review. */
 export const { loader, Component } = listScreen(DISPUTES, {
   load: (input) => billing().disputes(input),
   title: m.disputes,

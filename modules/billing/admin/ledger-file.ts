@@ -1,7 +1,7 @@
 import type { FileColumn } from '#admin/components/table/data-table.tsx';
 import type { MoneyRow } from '../contract/admin-types.ts';
 
-/** What bookkeeping needs of an entry, whichever columns are shown; amounts are minor units so that none is rounded. */
+/** The columns that bookkeeping needs, whichever are shown. Amounts are minor units, so that none is rounded. */
 export const LEDGER_FILE: readonly FileColumn<MoneyRow>[] = [
   { title: 'id', text: ({ id }) => id },
   { title: 'occurred_at', text: ({ occurredAt }) => occurredAt },

@@ -10,7 +10,7 @@ import { MONEY } from './states.tsx';
 import { Totals } from './totals.tsx';
 
 export const { loader, Component } = listScreen(LEDGER, {
-  // The address has days, the endpoint takes instants.
+  // The URL has days, the endpoint takes instants.
   load: ({ from, to, ...input }) =>
     billing().ledger({ ...input, ...instantsOf({ from: from?.toString(), to: to?.toString() }) }),
   title: m.ledger,

@@ -7,7 +7,7 @@ import type { Money } from '../contract/types.ts';
 
 interface Term {
   title: () => string;
-  /** Nothing where it says nothing: a plan that is no trial has no line about trials. */
+  /** Undefined leaves the term out, such as the trial of a plan without one. */
   words: (value: unknown) => string;
   sites?: true;
 }
@@ -17,8 +17,8 @@ const isPrice = (value: unknown): value is { months: number; rebill: Money } =>
   typeof value === 'object' && value !== null && 'months' in value && 'rebill' in value;
 
 /**
- * What selling modules write beside the price. They stand on this one, so it knows their terms by name alone; a test
- * holds it to what they write.
+ * Terms that selling modules add to an offer. Those modules depend on this one, so it knows their terms by name only; a
+ * test checks that they match.
  */
 export const TERMS: Readonly<Record<string, Term>> = {
   trial: { title: m.term_trial, words: yes },
@@ -41,7 +41,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   tokens: { title: m.term_tokens, words: (count) => (typeof count === 'number' ? String(count) : '') },
 };
 
-/** One line for each term that says something. A term that nobody named stands as it was written. */
+/** One line for each term. A term without a label is shown as stored. */
 export function offerTerms({ subject }: Pick<FrozenOffer, 'subject'>) {
   return Object.entries(subject).flatMap(([name, value]) => {
     const term = TERMS[name];
@@ -52,7 +52,7 @@ export function offerTerms({ subject }: Pick<FrozenOffer, 'subject'>) {
   });
 }
 
-/** A country by its name, with its state where one follows. */
+/** A country's name, with its state if there is one. */
 function regionName(code: unknown): string {
   const [country = '', ...state] = String(code).split('-');
   if (!/^[A-Z]{2}$/.test(country)) return String(code);

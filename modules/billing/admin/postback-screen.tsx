@@ -69,7 +69,7 @@ export const { loader, Component } = oneScreen<PostbackDetail>({
   ],
 });
 
-/** Accepting or rejecting what waits for a person. */
+/** Accepts or rejects a quarantined postback. */
 function Decisions({ of: postback }: { of: PostbackDetail }) {
   const mayDecide = useMay('billing.decide');
   const [decision, setDecision] = useState<Decision>();

@@ -28,7 +28,7 @@ export const { loader, Component } = listScreen(POSTBACKS, {
   empty: m.no_postbacks,
 });
 
-/** Those that wait for a person, the oldest first. */
+/** Quarantined postbacks, oldest first. */
 export const quarantined = listScreen(POSTBACKS, {
   ...shared,
   load: (input) => billing().postbacks({ ...input, state: 'quarantined' }),

@@ -1,7 +1,7 @@
 import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/admin-types.ts';
 
-/** A biller's own message, to be read only. Secrets and what tells of a person were taken out before they came here. */
+/** A biller's raw message, read-only. The server has removed secrets and personal data. */
 export function RawMessage({ postback: { raw, print } }: { postback: PostbackDetail }) {
   if (!raw)
     return <p className="muted">{print ? m.raw_gone({ length: print.length, hash: print.hash }) : m.raw_none()}</p>;
@@ -24,7 +24,7 @@ function Block({ title, text, isCut }: { title: string; text: string; isCut: boo
   return (
     <>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <pre className="raw" tabIndex={0}>
         {text}
       </pre>

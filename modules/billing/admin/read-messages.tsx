@@ -19,7 +19,7 @@ const FIELDS = [
   field.custom('checkoutId', m.checkout, Checkout),
 ];
 
-/** What a delivery says, as its biller's adapter reads it now. */
+/** The messages of a delivery, as its biller's adapter parses it now. */
 export function ReadMessages({ messages }: { messages: readonly ReadMessage[] }) {
   if (messages.length === 0) return <p className="muted">{m.not_read()}</p>;
   return messages.map((message) => <Facts key={message.transactionReference} of={message} fields={FIELDS} />);

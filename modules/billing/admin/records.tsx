@@ -6,7 +6,7 @@ import * as m from '#messages/billing-admin';
 import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/admin-types.ts';
 import { MONEY, messageKind, POSTBACK } from './states.tsx';
 
-/** Movements of money, one a line. */
+/** Money entries, one per row. */
 export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
   if (entries.length === 0) return <p className="muted">{m.no_entries()}</p>;
   return (
@@ -25,7 +25,7 @@ export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
   );
 }
 
-/** What a biller told that moved no money. */
+/** Billers' messages that moved no money. */
 export function Notices({ notices }: { notices: readonly NoticeRow[] }) {
   if (notices.length === 0) return null;
   return (

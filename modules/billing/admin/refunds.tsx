@@ -18,7 +18,7 @@ const STATES: Labels<RefundRow['state']> = {
   unknown: [m.refund_unknown, 'warn'],
 };
 
-/** What was asked to be given back, and what still can be. */
+/** Refunds that were requested, and payments that can still be refunded. */
 export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
   const mayRefund = useMay('billing.refund');
   const field = useId();
@@ -94,8 +94,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
 }
 
 /**
- * What was typed, in the smallest unit; undefined where it is all of the payment. What is no amount is refused by the
- * call.
+ * The amount entered, in minor units; undefined if it is the whole payment. The endpoint refuses what isn't an amount.
  */
 function partOf(typed: string, { minor, currency }: MoneyRow['amount']): number | undefined {
   const requested = Number(asMinor(typed, currency));

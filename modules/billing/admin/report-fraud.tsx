@@ -8,7 +8,7 @@ import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 
-/** Billers tell in their consoles or by email that a network reported a payment as fraud. */
+/** Records a fraud report of a card network, which billers announce in their consoles or by email. */
 export function ReportFraud({ checkout: { entries } }: { checkout: CheckoutDetail }) {
   const mayReport = useMay('billing.block');
   const id = useId();

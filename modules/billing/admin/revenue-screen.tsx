@@ -32,7 +32,7 @@ const ACCOUNTS: Readonly<Record<BookRow['account'], () => string>> = {
   chargebacks: m.books_chargebacks,
 };
 
-/** What sites sold and gave back over time, a chart for each currency, and the books it comes from. */
+/** Sales and refunds of sites over time, a chart for each currency, and the books behind them. */
 export function Component() {
   const { periods, rows, affiliates, accounts } = useLoaderData<typeof loader>();
   const siteName = useSiteName();

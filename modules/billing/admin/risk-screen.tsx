@@ -17,10 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await billing().risk({ month: named('month'), site: named('site') })).data;
 }
 
-/** One part in ten thousand is told apart: the lines lie at 0.65 and 0.9 %. */
+/** Two decimals, since the thresholds are at 0.65 and 0.9 %. */
 const percent = (share: number | null) => (share === null ? '–' : `${plainNumber(Math.round(share * 10_000) / 100)}%`);
 
-/** Chargebacks and fraud reports against the lines of networks, by biller, site and month. */
+/** Chargebacks and fraud reports against the networks' thresholds, by biller, site and month. */
 export function Component() {
   const { month, months, rows, trend } = useLoaderData<typeof loader>();
   const billers = [...new Set(trend.map(({ biller }) => biller))];

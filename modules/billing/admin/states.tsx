@@ -61,7 +61,7 @@ const MESSAGES: Labels<string> = {
   ended: m.kind_ended,
 };
 
-/** What a message says; a kind without a label stays as it is. */
+/** The label of a kind of message; a kind without one is shown by its code. */
 export function messageKind(kind: string): string {
   return labelIn(MESSAGES, kind);
 }

@@ -2,7 +2,7 @@ import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { Total } from '../contract/admin-types.ts';
 
-/** What movements come to, a box for each currency. */
+/** Totals of money entries, a box for each currency. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   if (totals.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { billing } from './api.ts';
 import { awaitedRefunds } from './awaited-refunds.ts';
 
 const EVERY_MS = 3000;
-/** Five minutes; anyone who waits longer looks again themselves. */
+/** Polls for five minutes; after that operators reload by themselves. */
 const LOOKS = 100;
 
 /**
- * Looks again every few seconds while something is being given back and somebody sees it, and shows what is new. A look
- * that fails is one of many: the screen, and what is being typed in it, stay.
+ * Reloads every few seconds while a refund is in progress and the screen is visible. A failed reload is ignored, so
+ * that the screen and what is being typed stay.
  */
 export function useWatchedRefunds(checkout: CheckoutDetail): void {
   const { revalidate } = useRevalidator();

@@ -24,7 +24,7 @@ const NO_TEXT = {
   NO_TEXT: { status: 409, message: 'The text of this message has been deleted.' },
 } as const;
 
-/** What operators see of money, and what they do about messages that nobody could take by rule. */
+/** Money records for operators, and their decisions about quarantined messages. */
 export const billingAdminEndpoints = moduleEndpoints('billing', {
   ...riskAdminEndpoints,
   checkouts: listEndpoint(CHECKOUTS),
@@ -59,7 +59,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .meta({ ...read, namesPeople: true })
     .input(
       PostbackId.extend({
-        /** An account, a checkout or a transaction; without it the days before the message. */
+        /** An account, a checkout or a transaction; empty for the days before the message. */
         search: z.string().trim().max(200).default(''),
       }),
     )
@@ -94,7 +94,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       PostbackId.extend({
         decision: z.enum(['accepted', 'rejected']),
         reason: z.string().trim().min(3, 'Enter a reason.').max(500),
-        /** For a first payment that names no checkout of ours. */
+        /** For a first payment that names none of our checkouts. */
         checkoutId: z.uuid().optional(),
       }),
     )
@@ -125,7 +125,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .meta({ access: { permission: 'billing.refund', isFresh: true }, site: { of: 'money-entry', by: 'id' } })
     .input(
       PostbackId.extend({
-        /** Of its currency's smallest unit; a part takes no access away by itself. */
+        /** In minor units; a partial refund doesn't end access by itself. */
         minor: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
         reason: z.string().trim().min(3, 'Enter a reason.').max(500),
       }),

@@ -7,7 +7,7 @@ import { CURRENCIES, Money } from './types.ts';
 
 const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
 const MONEY_KINDS = ['sale', 'rebill', 'refund', 'chargeback'] as const;
-/** `quarantined` waits for a person, `waiting` for the program. */
+/** `quarantined` waits for an operator, `waiting` for the program. */
 export const POSTBACK_STATES = [
   'quarantined',
   'waiting',
@@ -26,14 +26,14 @@ export const CheckoutRow = z.object({
   userId: z.uuid(),
   site: z.string(),
   biller: z.string(),
-  /** What was being bought. */
+  /** The name of what is bought. */
   name: z.string(),
-  /** The first payment that was agreed to. */
+  /** The agreed first payment. */
   price: Money,
   state: z.enum(CHECKOUT_STATES),
   /** The partner whose link led here (R26). */
   affiliateId: z.string().nullable(),
-  /** Received and not given back, of all payments that came of it. */
+  /** Received and not refunded or charged back, over all its payments. */
   left: Money,
   createdAt: Timestamp,
 });
@@ -54,12 +54,12 @@ export const CHECKOUTS = adminTable({
 export const MoneyRow = z.object({
   id: z.number().int(),
   kind: z.enum(MONEY_KINDS),
-  /** Above zero received, below zero given back. */
+  /** Above zero for payments, below zero for refunds and chargebacks. */
   amount: Money,
   biller: z.string(),
   transactionReference: z.string(),
   subscriptionReference: z.string(),
-  /** The transaction that it gives back. */
+  /** The transaction that it refunds or charges back. */
   givesBack: z.string().nullable(),
   checkoutId: z.uuid(),
   userId: z.uuid(),
@@ -69,7 +69,7 @@ export const MoneyRow = z.object({
 });
 export type MoneyRow = z.output<typeof MoneyRow>;
 
-/** What a biller told that moved no money. */
+/** A biller's message that moved no money. */
 export const NoticeRow = z.object({
   id: z.number().int(),
   kind: z.string(),
@@ -85,9 +85,9 @@ export const PostbackRow = z.object({
   id: z.number().int(),
   biller: z.string(),
   state: z.enum(POSTBACK_STATES),
-  /** Why, or what it waits for. */
+  /** The reason, or what it waits for. */
   detail: z.string().nullable(),
-  /** The transaction that it tells of; null where that is not known. */
+  /** The transaction that it is about; null if unknown. */
   reference: z.string().nullable(),
   receivedAt: Timestamp,
   interpretedAt: Timestamp.nullable(),
@@ -104,13 +104,13 @@ export const POSTBACKS = adminTable({
   also: Biller,
 });
 
-/** One thing that a message says, as its biller's adapter reads it now. */
+/** One message of a delivery, as its biller's adapter parses it now. */
 export const ReadMessage = z.object({
   kind: z.string(),
   transactionReference: z.string(),
   subscriptionReference: z.string(),
   checkoutId: z.string().nullable(),
-  /** Whether there is such a checkout. */
+  /** Whether such a checkout exists. */
   isOurs: z.boolean(),
   amount: Money.nullable(),
   product: z.string().nullable(),
@@ -126,9 +126,9 @@ export const PostbackDetail = PostbackRow.extend({
   sourceAddress: z.string(),
   attempts: z.number().int(),
   failures: z.number().int(),
-  /** When it is tried again by itself; null where it is not. */
+  /** When it is retried automatically; null if it isn't. */
   nextTryAt: Timestamp.nullable(),
-  /** Without secrets and without what tells of a person; null once erased, and where it was never stored. */
+  /** Without secrets and personal data; null once erased, or if it was never stored. */
   raw: z
     .object({
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -151,15 +151,18 @@ export const PostbackDetail = PostbackRow.extend({
     .nullable(),
   mayReplay: z.boolean(),
   mayDecide: z.boolean(),
-  /** Whether accepting it needs a person to say which checkout it is for. */
+  /** Whether accepting it requires an operator to choose the checkout. */
   needsCheckout: z.boolean(),
 });
 export type PostbackDetail = z.output<typeof PostbackDetail>;
 
-/** What operators had given back. `asked` was interrupted; of `unknown` nobody knows whether the biller heard it. */
+/**
+ * A refund requested by an operator. `requested` is in progress or was interrupted; for `unknown` it isn't known
+ * whether the biller received it.
+ */
 export const RefundRow = z.object({
   transactionReference: z.string(),
-  /** Null where it is all of the payment. */
+  /** Null for the whole payment. */
   amount: Money.nullable(),
   state: z.enum(['waiting', 'requested', 'done', 'unknown']),
   reason: z.string(),
@@ -171,7 +174,7 @@ export type RefundRow = z.output<typeof RefundRow>;
 
 const DIFFERENCE_KINDS = ['amount', 'not-there', 'unreadable'] as const;
 
-/** Something that a biller's books and ours disagree about. */
+/** A difference between a biller's books and ours. */
 export const DifferenceRow = z.object({
   id: z.number().int(),
   biller: z.string(),
@@ -184,7 +187,7 @@ export const DifferenceRow = z.object({
 });
 export type DifferenceRow = z.output<typeof DifferenceRow>;
 
-/** When the books of a biller were last read to their end. */
+/** When the books of a biller were last read completely. */
 export const BooksRead = z.object({ biller: z.string(), finishedAt: Timestamp.nullable() });
 export type BooksRead = z.output<typeof BooksRead>;
 
@@ -205,11 +208,11 @@ export const CheckoutDetail = CheckoutRow.extend({
   notices: z.array(NoticeRow),
   postbacks: z.array(PostbackRow),
   refunds: z.array(RefundRow),
-  /** The payments that can be given back as a whole from here, by their numbers in the ledger. */
+  /** Ledger ids of the payments that can be refunded in full here. */
   refundable: z.array(z.number().int()),
-  /** Whether its biller gives back a part of them. */
+  /** Whether its biller supports partial refunds. */
   inPart: z.boolean(),
-  /** What its biller was asked to stop renewing. */
+  /** Cancellations that its biller was asked for. */
   cancellations: z.array(
     z.object({
       subscriptionReference: z.string(),
@@ -222,12 +225,12 @@ export const CheckoutDetail = CheckoutRow.extend({
 });
 export type CheckoutDetail = z.output<typeof CheckoutDetail>;
 
-/** What the ledger's rows come to, in one currency. */
+/** Totals of ledger rows in one currency. */
 export const Total = z.object({
   entries: z.number().int(),
   received: Money,
   refunded: Money,
-  /** Apart from refunds: networks count them. */
+  /** Separate from refunds, since networks count them. */
   chargedBack: Money,
   left: Money,
 });
@@ -246,27 +249,27 @@ export const LEDGER = adminTable({
     site: FilterSites,
     currency: z.enum(CURRENCIES).optional(),
     from: Instant.optional(),
-    /** The first instant that is not asked for. */
+    /** Exclusive end. */
     until: Instant.optional(),
   },
   also: { totals: z.array(Total) },
 });
 
-/** A day or month, by its first day, in one currency. */
+/** A day or month, identified by its first day, in one currency. */
 export const RevenueRow = z.object({
   period: z.iso.date(),
   received: Money,
   refunded: Money,
-  /** Apart from refunds: networks count them. */
+  /** Separate from refunds, since networks count them. */
   chargedBack: Money,
   left: Money,
 });
 export type RevenueRow = z.output<typeof RevenueRow>;
 
-/** What an affiliate's links sold in a time, in one currency (R26). */
+/** What an affiliate's links sold in a period, in one currency (R26). */
 export const AffiliateRow = RevenueRow.omit({ period: true }).extend({
   affiliateId: z.string(),
-  /** Payments, renewals included. */
+  /** Payments, including renewals. */
   sales: z.number().int(),
 });
 export type AffiliateRow = z.output<typeof AffiliateRow>;

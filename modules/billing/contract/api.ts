@@ -2,24 +2,22 @@ import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, wholeNumber } from '#api/declare/declare.ts';
 import { Money } from './types.ts';
 
-/** The proof of one movement of money for anyone who paid. */
+/** The buyer's receipt for one movement of money. */
 export const Receipt = z.object({
   number: z.string(),
   kind: z.enum(['sale', 'rebill', 'refund', 'chargeback']),
-  /** What was bought. */
+  /** The name of what was bought. */
   name: z.string(),
-  /** Above zero paid, below zero given back. */
+  /** Above zero for a payment, below zero for a refund or chargeback. */
   amount: Money,
-  /**
-   * The days that the payment bought; null for what does not last for a number of days, and for what was given back.
-   */
+  /** Days that the payment bought; null if it doesn't last for a number of days, and for refunds and chargebacks. */
   days: z.number().int().nullable(),
   biller: z.string(),
-  /** What people know it as. */
+  /** Its name for people. */
   billerName: z.string(),
-  /** The biller's own reference, as it stands on a statement. */
+  /** The biller's own reference, as on a statement. */
   transaction: z.string(),
-  /** The payment that it gives back, by the biller's reference. */
+  /** The biller's reference of the payment that it refunds or charges back. */
   givesBack: z.string().nullable(),
   /** Epoch seconds. */
   occurredAt: z.number().int(),

@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and of the program, as named in the audit log. */
 export type AuditAction =
   | 'billing.block-added'
   | 'billing.block-removed'
@@ -17,8 +17,8 @@ export type AuditAction =
   | 'sandbox-biller.refunded-in-part'
   | 'sandbox-biller.resumed';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** This module's entries in an account's activity timeline. */
 export type ActivityName = 'billing.chargeback' | 'billing.rebill' | 'billing.refund' | 'billing.sale';
 
-/** What an entry of the audit log may be about. */
+/** What an audit log entry may be about. */
 export type AuditSubject = 'block' | 'checkout' | 'difference' | 'dispute' | 'postback' | 'sandbox-sale';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Billers that know what is sold by a code of their own, and what their codes look like. */
+/** Billers that identify products by codes of their own, with the format of their codes. */
 export const BILLER_CODES = {
   epoch: {
     pattern: /^[\w.-]{1,50}$/,
@@ -15,17 +15,17 @@ export const BILLER_CODES = {
 } as const;
 
 export type CodeOwner = keyof typeof BILLER_CODES;
-/** Whose codes payment systems go by that have none of their own, as the sandbox does. */
+/** Whose codes payment systems use that have none of their own, such as the sandbox. */
 export const USUAL_CODE_OWNER: CodeOwner = 'epoch';
 export const CODE_OWNERS = Object.keys(BILLER_CODES) as readonly CodeOwner[];
 
-/** What each biller calls what is sold. A biller without a code here does not sell it. */
+/** Each biller's code of a product. A biller without a code here doesn't sell it. */
 export type BillerCodes = Readonly<Partial<Record<string, string | null>>>;
 
 const code = ({ pattern, problem }: (typeof BILLER_CODES)[CodeOwner]) =>
   z.string().trim().regex(pattern, problem).nullable().default(null);
 
-/** The codes as operators write them. */
+/** The codes as operators enter them. */
 export const BillerCodeFields = z.object({
   epoch: code(BILLER_CODES.epoch),
   segpay: code(BILLER_CODES.segpay),
@@ -35,29 +35,29 @@ export const NO_CODES: z.output<typeof BillerCodeFields> = { epoch: null, segpay
 
 const stored = z.string().nullable().catch(null);
 
-/** The codes as they are stored, even where today's rules would refuse them. */
+/** Stored codes, even if today's rules would refuse them. */
 export const StoredCodes = z.object({ epoch: stored, segpay: stored });
 
-/** Only the codes that are there, as an offer freezes them. */
+/** Only the codes that are set, as an offer freezes them. */
 export function presentCodes(codes: BillerCodes): Record<string, string> {
   return Object.fromEntries(Object.entries(codes).flatMap(([owner, value]) => (value ? [[owner, value]] : [])));
 }
 
 export const hasAnyCode = (codes: BillerCodes) => Object.keys(presentCodes(codes)).length > 0;
 
-/** Whether both have the same code at one biller. */
+/** Whether both have the same code at any biller. */
 export const sharesCode = (some: BillerCodes, others: BillerCodes) =>
   Object.entries(presentCodes(some)).some(([owner, code]) => others[owner] === code);
 
 const text = z.string().nullable();
 
-/** The codes of a tariff under the names of the public API. */
+/** A tariff's codes under their names in the public API. */
 export const TariffCodes = z.object({ piCode: text, segPayTiCode: text });
 export const tariffCodes = ({ epoch = null, segpay = null }: BillerCodes) => ({ piCode: epoch, segPayTiCode: segpay });
 export const codesOfTariff = ({ piCode, segPayTiCode }: z.output<typeof TariffCodes>) =>
   presentCodes({ epoch: piCode, segpay: segPayTiCode });
 
-/** The codes of a token pack under the names of the public API. */
+/** A token pack's codes under their names in the public API. */
 export const PackCodes = z.object({ epochPiCode: text, segpayTiCode: text });
 export const packCodes = ({ epoch = null, segpay = null }: BillerCodes) => ({
   epochPiCode: epoch,

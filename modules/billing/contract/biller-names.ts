@@ -1,11 +1,11 @@
-/** What people know each biller as, in the way it writes itself. */
+/** Each biller's name for people, as it spells it. */
 const BILLER_NAMES: Readonly<Record<string, string>> = {
   sandbox: 'Test card (sandbox)',
   epoch: 'Epoch',
   segpay: 'Segpay',
-  // What the demo world begins with was paid to nobody.
+  // The demo's initial payments went to nobody.
   demo: 'Demo',
 };
 
-/** @param biller its key; one that the table does not have is called by it */
+/** @param biller its key, which is returned if it isn't in the table */
 export const billerName = (biller: string): string => BILLER_NAMES[biller] ?? biller;

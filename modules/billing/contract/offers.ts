@@ -3,25 +3,25 @@ import { Money } from './types.ts';
 
 const Days = z.number().int().positive();
 
-/** A first payment may be nothing: a free trial. */
+/** A first payment may be zero, for a free trial. */
 const Price = Money.extend({ minor: z.number().int().nonnegative() });
 const RenewalPrice = Money.extend({ minor: z.number().int().positive() });
 
-/** A payment and the days of access it buys; `null` for what does not last for a number of days. */
+/** A payment and the days of access that it buys; `null` if it doesn't last for a number of days. */
 const Period = z.object({ amount: Price, days: Days });
 const Payment = z.object({ amount: Price, days: z.null() });
 const Renewal = z.object({ amount: RenewalPrice, days: Days });
-/** After so many payments, the first one included, each further one costs this and lasts as long as before. */
+/** After this many payments, including the first, each further one costs this and lasts as long as before. */
 const Afterwards = z.object({ payments: z.number().int().positive(), amount: RenewalPrice });
 
 const common = {
   site: z.string(),
-  /** The seller's own id of what is sold, the same in what the biller reports. */
+  /** The seller's own id of the product, the same as in the biller's reports. */
   product: z.string(),
   name: z.string(),
-  /** What billers call it, by their names, where the seller says so; else their settings do. */
+  /** Billers' codes of the product, by biller, if the seller states them; otherwise their settings do. */
   codes: z.record(z.string(), z.string()).optional(),
-  /** What only the selling module understands; that module checks it, billing carries it. */
+  /** Data of the selling module, which validates it; billing only passes it on. */
   subject: z.record(z.string(), z.json()),
 };
 
@@ -31,14 +31,11 @@ const Offer = z.discriminatedUnion('kind', [
     ...common,
     first: Period,
     further: Renewal.nullable(),
-    /** A lower price for good, once so many payments are made; absent where the further price stays. */
+    /** A permanently lower price after a number of payments; absent if the price stays. */
     afterwards: Afterwards.optional(),
-    /**
-     * Sold as the first that somebody buys on the site or not at all, as a trial is; their sale is looked at again when
-     * it arrives.
-     */
+    /** Only sold as the buyer's first purchase on the site, such as a trial; checked again when the sale arrives. */
     onlyAsFirst: z.literal(true).optional(),
-    /** Tokens that come along with the first payment: the wallet's to give. */
+    /** Tokens that come with the first payment; the wallet grants them. */
     freeTokens: z.number().int().positive().optional(),
   }),
   z.object({ kind: z.literal('tokens'), ...common, first: Payment, further: z.null() }),
@@ -52,7 +49,7 @@ const Offer = z.discriminatedUnion('kind', [
 ]);
 type Offer = z.output<typeof Offer>;
 
-/** How offers were frozen before first and further prices were told apart; stored ones are never rewritten (R3). */
+/** The form of offers from before first and further prices were separate; stored ones are never rewritten (R3). */
 const FirstForm = z.object({
   kind: z.literal('membership'),
   site: z.string(),
@@ -84,8 +81,8 @@ function isLess(afterwards: z.output<typeof Afterwards> | undefined, further: Of
 }
 
 /**
- * What was being bought, frozen when the checkout began: the first payment, and the further ones where it renews
- * (`null` where it does not). A later change of price or plan does not touch it.
+ * What is bought, frozen when the checkout starts: the first payment, and the further ones if it renews (`null`
+ * otherwise). Later changes of price or plan don't affect it.
  */
 export const FrozenOffer = z
   .union([Offer, FirstForm.transform(fromFirstForm)])

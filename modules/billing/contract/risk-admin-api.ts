@@ -20,7 +20,7 @@ const NewBlock = z
   .object({
     kind: z.enum(['email', 'country']),
     value: z.string().trim().min(1, 'Enter what to block.').max(254),
-    /** Null: on every site. */
+    /** Null: on all sites. */
     site: z.string().min(1).max(50).nullable().default(null),
     reason: Reason,
   })
@@ -32,7 +32,7 @@ const NewBlock = z
       context.addIssue({ code: 'custom', path, message: 'Enter an email address.' });
   });
 
-/** What networks count against a site, and whom it sells to no more. */
+/** Disputes, their thresholds, and the block list. */
 export const riskAdminEndpoints = {
   risk: adminEndpoint
     .route({
@@ -76,9 +76,9 @@ export const riskAdminEndpoints = {
     .output(
       envelope(
         z.object({
-          /** How many were closed. */
+          /** How many were reviewed. */
           changed: z.number().int(),
-          /** How many entries the block list has more. */
+          /** How many entries were added to the block list. */
           added: z.number().int(),
         }),
       ),
@@ -93,7 +93,7 @@ export const riskAdminEndpoints = {
         'Billers tell this by email or in their consoles. A payment is counted once, however often it is recorded.',
     })
     .meta(block)
-    .input(Id.extend({ /** When the network did; now where nothing is said. */ occurredAt: Instant.optional() }))
+    .input(Id.extend({ /** When the network reported it; now if omitted. */ occurredAt: Instant.optional() }))
     .errors({ NOT_A_PAYMENT: { status: 409, message: 'Only a payment can be reported as fraud.' } })
     .output(envelope(z.object({ isNew: z.boolean() }))),
   blocks: listEndpoint(BLOCKS),

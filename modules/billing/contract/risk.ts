@@ -8,8 +8,8 @@ export const RISK_LEVELS = ['fine', 'watch', 'high', 'excessive'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /**
- * From which share of a month's payments, and from how many disputes, a level begins (R24). `excessive` is Visa's own
- * line for merchants (VAMP); billers and acquirers act at the two before it.
+ * The share of a month's payments and the number of disputes from which a level begins (R24). `excessive` is Visa's
+ * threshold for merchants (VAMP); billers and acquirers act at the two levels before it.
  */
 export const RISK_LINES: Readonly<Record<Exclude<RiskLevel, 'fine'>, { share: number; disputes: number }>> = {
   watch: { share: 0.0065, disputes: 5 },
@@ -19,13 +19,13 @@ export const RISK_LINES: Readonly<Record<Exclude<RiskLevel, 'fine'>, { share: nu
 
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month: 2026-03.');
 
-/** What was paid in a month, what of it was disputed, and apart from that what was refunded. */
+/** A month's payments, how many of them were disputed, and separately how many were refunded. */
 export const RiskCounts = z.object({
   payments: z.number(),
   chargebacks: z.number(),
   fraudReports: z.number(),
   refunds: z.number(),
-  /** Chargebacks and fraud reports in payments; null where nothing was paid. */
+  /** Chargebacks and fraud reports divided by payments; null without payments. */
   share: z.number().nullable(),
   level: z.enum(RISK_LEVELS),
 });
@@ -33,9 +33,12 @@ export type RiskCounts = z.output<typeof RiskCounts>;
 
 export const RiskRow = RiskCounts.extend({
   biller: z.string(),
-  /** Null: all sites, as the account at the biller is counted. */
+  /** Null: all sites, since the biller's account is counted as a whole. */
   site: z.string().nullable(),
-  /** What the running month comes to, by what has happened and the pace of the last four weeks; null for others. */
+  /**
+   * Estimate for the whole running month, from what has happened and the pace of the last four weeks; null for other
+   * months.
+   */
   forecast: RiskCounts.nullable(),
 });
 export type RiskRow = z.output<typeof RiskRow>;
@@ -81,9 +84,9 @@ const BLOCK_KINDS = ['account', 'email', 'card', 'country'] as const;
 export const BlockRow = z.object({
   id: z.uuid(),
   kind: z.enum(BLOCK_KINDS),
-  /** What operators know it by: a country, a few letters of an email, the end of an account's id. */
+  /** A label for operators: a country, a few letters of an email, the end of an account's id. */
   hint: z.string(),
-  /** Null: on every site. */
+  /** Null: on all sites. */
   site: z.string().nullable(),
   reason: z.string(),
   checkoutId: z.uuid().nullable(),

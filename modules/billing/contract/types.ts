@@ -14,7 +14,7 @@ export const PaymentSystem = z.object({
 });
 export type PaymentSystem = z.output<typeof PaymentSystem>;
 
-/** Why a checkout does not start, for the contracts of what sells. */
+/** Why a checkout is refused, for the contracts of selling modules. */
 export const CHECKOUT_REFUSALS = {
   PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
   PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
@@ -28,6 +28,6 @@ export const CHECKOUT_REFUSALS = {
   },
 } as const;
 
-/** What a buyer reads where a biller gives no page to pay on. */
+/** Shown to a buyer if a biller returns no payment page. */
 export const PAYMENT_PAGE_SILENT =
   'The payment page isn’t responding. Try again in a moment, or choose another way to pay.';

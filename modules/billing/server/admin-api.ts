@@ -15,7 +15,7 @@ import { InterpretationFailed, replayPostback } from './postbacks/replay-postbac
 import { refundable, refundsOfCheckout } from './refunds/refunds-store.ts';
 import { riskAdminHandlers } from './risk/risk-admin-api.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function billingAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
   const { db } = deps;

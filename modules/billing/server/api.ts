@@ -7,7 +7,7 @@ import { billerNameOf } from './billers/biller-name.ts';
 import type { BillingDeps } from './deps.ts';
 import { ownReceipt, type Receipt, receiptsOf } from './ledger/receipts-store.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function billingHandlers(deps: Pick<BillingDeps, 'db' | 'billers'>) {
   const { db } = deps;
   const endpoints = implement(billingEndpoints).$context<ApiContext>();
@@ -35,7 +35,7 @@ function receiptOnWire(deps: Pick<BillingDeps, 'billers'>, receipt: Receipt): Wi
     number: formatReceiptNumber(number),
     kind,
     name: offer.name,
-    // The currency was checked when the entry was made.
+    // The currency was validated when the entry was stored.
     amount: { minor: amountMinor, currency: currency as Money['currency'] },
     days: bought ?? null,
     biller,
@@ -46,7 +46,7 @@ function receiptOnWire(deps: Pick<BillingDeps, 'billers'>, receipt: Receipt): Wi
   };
 }
 
-/** As it is read aloud: `7A01-C2D3-E4F5`. */
+/** Grouped for reading: `7A01-C2D3-E4F5`. */
 export function formatReceiptNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -5,7 +5,7 @@ import type { BillingModuleDeps } from './deps.ts';
 import type { CheckoutState } from './index.ts';
 import { countWaitingPostbacks } from './postbacks/postbacks-store.ts';
 
-/** Told even where there is none, so that a state which stops coming is seen to be at zero. */
+/** All states are reported, even at zero. */
 const STATES: readonly CheckoutState[] = ['pending', 'approved', 'declined'];
 
 export function billingMetrics({ db, clock }: Pick<BillingModuleDeps, 'db' | 'clock'>): MetricSource[] {

@@ -17,25 +17,27 @@ export interface BillingModuleDeps {
   jobs: JobSender;
   limits: RateLimiter;
   billers: readonly Biller[];
-  /** Names that memberships were entered under without a sale, as in the demo: there is nobody to ask (R21). */
+  /**
+   * Biller names of memberships that were entered without a sale, such as the demo's: there is no biller to ask (R21).
+   */
   entered?: readonly string[];
-  /** Writes to buyers: a receipt for each movement of money. */
+  /** Sends buyers a receipt for each movement of money. */
   email: Pick<EmailApi, 'send'>;
-  /** A site by its key, for its name and its language. */
+  /** A site's name and language, by its key. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
-  /** Whether there is such a site now. */
+  /** Whether the site exists now. */
   isSite(key: string): boolean;
-  /** The name of the biller that new checkouts go to unless the buyer chooses another. */
+  /** The biller of new checkouts unless the buyer chooses another. */
   defaultBiller: string;
-  /** Of an account, where there is one. */
+  /** Undefined if the account was removed. */
   emailOf(userId: string): Promise<string | undefined>;
-  /** In which there is something to buy now. */
+  /** Currencies of what is for sale now. */
   currencies(): Promise<readonly string[]>;
-  /** Where a request came from, past the proxies that we trust. */
+  /** The client's address, behind trusted proxies. */
   clientAddress(c: Context): string;
 }
 
-/** What the use cases of this module work with. */
+/** Dependencies of this module's use cases. */
 export interface BillingDeps extends Omit<BillingModuleDeps, 'billers' | 'defaultBiller'> {
   /** By name, the default first. */
   billers: ReadonlyMap<string, Biller>;

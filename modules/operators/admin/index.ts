@@ -123,7 +123,7 @@ export const adminScreens: readonly Screen[] = [
   },
 ];
 
-/** At the end of a person's screen: everything in one order. */
+/** The timeline is last on an account's screen. */
 export const adminPanels: readonly AccountPanel[] = [
   { permission: 'accounts.manage-accounts', load: () => import('./people/lost-factor.tsx') },
   { permission: 'accounts.read-accounts', load: () => import('./audit/account-activity.tsx') },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, Instant, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 
-/** Where a page of a timeline ended: at a moment, of which so many events were already seen. */
+/** Where a page of a timeline ended: at this time, of which this many events were already returned. */
 const ActivityMark = z.object({ at: Instant, seen: z.coerce.number().int().min(0).max(1000) });
 export type ActivityMark = z.output<typeof ActivityMark>;
 

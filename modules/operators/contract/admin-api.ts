@@ -22,7 +22,7 @@ const WRONG_CODE = {
   WRONG_CODE: { status: 403, message: 'This code is wrong or was already used.' },
 };
 
-/** How operators come in, what they prove themselves with, and what concerns the admin as a whole. */
+/** Sign-in and second factors of operators, and what concerns the admin as a whole. */
 export const adminEndpoints = moduleEndpoints('operators', {
   ...overviewEndpoints,
   ...activityEndpoints,
@@ -106,7 +106,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
         z.object({
           /** Base32. */ secret: z.string(),
           uri: z.string(),
-          /** An SVG picture of it. */ picture: z.string(),
+          /** The QR code of the URI, as SVG. */ picture: z.string(),
         }),
       ),
     ),
@@ -123,7 +123,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
     .output(
       envelope(
         z.object({
-          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(z.string()),
+          /** Returned only here. Empty if the operator has some already. */ recoveryCodes: z.array(z.string()),
         }),
       ),
     ),

@@ -13,17 +13,17 @@ export const AuditRow = z.object({
   at: Timestamp,
   actor: z.object({
     kind: z.enum(['user', 'program']),
-    /** An account's id, or the program's own name. */
+    /** An account's id, or the name of a part of the program. */
     id: z.string(),
-    /** Null where the account is gone. */
+    /** Null if the account was removed. */
     email: z.string().nullable(),
     address: z.string().nullable(),
     viaKey: z.string().nullable(),
   }),
-  /** Entries of one operation share it; null where the program acted by itself. */
+  /** Entries of one operation share it; null if the program acted by itself. */
   operation: z.string().nullable(),
   action: z.string(),
-  /** `name` in words: an email, what an endpoint does, a role; null where its id is all there is. */
+  /** `name`: an email, what an endpoint does, or a role; null if it only has an id. */
   subject: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
   before: z.unknown(),
   after: z.unknown(),
@@ -41,7 +41,7 @@ export const AUDIT_ENTRIES = adminTable({
   row: AuditRow,
   sorts: ['at'],
   filters: {
-    /** An email address, an account's id, or the program's own name. */
+    /** An email address, an account's id, or the name of a part of the program. */
     actor: TEXT,
     action: TEXT,
     subjectType: TEXT,
@@ -55,7 +55,7 @@ export const AUDIT_ENTRIES = adminTable({
   },
 });
 
-/** Who of the people who run the site changed what. */
+/** The audit log. */
 export const auditEndpoints = {
   auditEntries: unsearchedListEndpoint(AUDIT_ENTRIES),
   auditEntry: adminEndpoint

@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and of the program, as named in the audit log. */
 export type AuditAction =
   | 'kernel.backup-checked'
   | 'kernel.backup-failed'
@@ -36,10 +36,10 @@ export type AuditAction =
   | 'operators.totp-removed'
   | 'operators.totp-set-up';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** This module's entries in an account's activity timeline. */
 export type ActivityName = 'email.given-up' | 'email.sent' | 'email.unwanted' | 'email.waiting';
 
-/** What an entry of the audit log may be about. */
+/** What an audit log entry may be about. */
 export type AuditSubject =
   | 'admin-session'
   | 'api-key'

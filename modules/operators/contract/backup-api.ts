@@ -13,7 +13,7 @@ export const BackupRow = z.object({
   endedAt: Timestamp,
   scope: z.enum(['everything', 'database', 'files']),
   place: z.string(),
-  /** Null where an older version made it. */
+  /** Null if an older version made it. */
   bytes: z.number().nullable(),
   files: z.number().int().nullable(),
   isEncrypted: z.boolean().nullable(),
@@ -37,7 +37,7 @@ export const BackupRun = z.object({
 export type BackupRun = z.output<typeof BackupRun>;
 
 const LogState = z.object({
-  /** Any moment between these two can be restored; null where none can be yet. */
+  /** Any time between these two can be restored; null if none can be yet. */
   first: Timestamp.nullable(),
   last: Timestamp.nullable(),
   waitingBytes: z.number().nullable(),
@@ -45,36 +45,36 @@ const LogState = z.object({
   failingSince: Timestamp.nullable(),
 });
 
-/** How a run ended. */
+/** The outcome of a run. */
 export const BackupEnd = z.object({
   endedAt: Timestamp,
-  /** Why it failed; null where it is complete. */
+  /** Why it failed; null if it is complete. */
   error: z.string().nullable(),
 });
 export type BackupEnd = z.output<typeof BackupEnd>;
 
 export const Backups = z.object({
-  /** Null where they have none. */
+  /** Null if backups have no destination. */
   place: z.string().nullable(),
   isEncrypted: z.boolean(),
   keepDays: z.number().int(),
   daily: z.object({ time: z.string(), zone: z.string() }).nullable(),
-  /** Whether the database is in them. */
+  /** Whether they include the database. */
   isEmbedded: z.boolean(),
-  /** Null where there is no log. */
+  /** Null if there is no WAL archive. */
   log: LogState.nullable(),
   runs: z.array(BackupRun),
-  /** The newest backup of the site, and the newest that is complete. */
+  /** The latest backup of the site, and the latest complete one. */
   last: BackupEnd.nullable(),
   lastWhole: BackupEnd.nullable(),
-  /** The newest copy of the database before an upgrade. */
+  /** The latest copy of the database before an upgrade. */
   upgradeCopy: BackupEnd.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   rows: z.array(BackupRow),
 });
 export type Backups = z.output<typeof Backups>;
 
-/** Backups: those there are, and making and checking one. */
+/** Lists, makes and checks backups. */
 export const backupEndpoints = {
   backups: adminEndpoint
     .route({

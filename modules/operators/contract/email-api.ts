@@ -16,7 +16,7 @@ export const MailRow = z.object({
   error: z.string().nullable(),
   madeAt: Timestamp,
   endedAt: Timestamp.nullable(),
-  /** The email that this one repeats. */
+  /** The email that this one is a resend of. */
   repeats: z.uuid().nullable(),
 });
 export type MailRow = z.output<typeof MailRow>;
@@ -24,7 +24,7 @@ export type MailRow = z.output<typeof MailRow>;
 export const MailDetail = MailRow.extend({
   text: z.string(),
   html: z.string(),
-  /** False where a link in it was a secret, which is not stored. */
+  /** False if it contained a secret link, since secrets aren't stored. */
   canRepeat: z.boolean(),
 });
 export type MailDetail = z.output<typeof MailDetail>;

@@ -8,15 +8,15 @@ import { SecurityFacts } from './types.ts';
 const MINUTE = 60_000;
 const tags = ['operators'];
 const BEGIN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
-/** What every operator has, so that these ask for a fresh factor and nothing else. */
+/** Every operator may, so only a fresh second factor is required. */
 const FRESH = { permission: 'operators.enter', isFresh: true } as const;
 const LAST_FACTOR = {
   LAST_FACTOR: { status: 409, message: 'This is your only second factor. Set up another one first.' },
 };
-/** Made for the browser's own WebAuthn, which reads it. */
+/** Passed to the browser's WebAuthn API as is. */
 const Options = envelope(z.record(z.string(), z.unknown()));
 
-/** What operators prove themselves with: passkeys, and the rest as they keep it themselves. */
+/** An operator's passkeys, and their other second factors and sessions. */
 export const factorEndpoints = {
   security: adminEndpoint
     .route({
@@ -38,7 +38,7 @@ export const factorEndpoints = {
     .output(
       envelope(
         z.object({
-          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(z.string()),
+          /** Returned only here. Empty if the operator has some already. */ recoveryCodes: z.array(z.string()),
         }),
       ),
     ),

@@ -9,7 +9,7 @@ import { Me, NewPassword } from './types.ts';
 const MINUTE = 60_000;
 const tags = ['operators'];
 const route = adminRoutes(...tags);
-/** So that a stolen session cannot send emails without end. */
+/** Limits the emails that a stolen session can send. */
 export const MOST_INVITATIONS = 50;
 const Token = z.string().max(100);
 
@@ -40,7 +40,7 @@ const LINK_DEAD = {
 };
 const fresh = { access: { permission: 'accounts.set-roles', isFresh: true } } as const;
 
-/** How somebody begins to work here: by an email, and without an account of a customer. */
+/** Inviting colleagues by email to an account of staff, apart from customers. */
 export const invitationEndpoints = {
   invitations: listEndpoint(INVITATIONS),
   invite: route('accounts.set-roles', 'POST', '/invitations', 'Invite a colleague by email', {
@@ -51,7 +51,7 @@ export const invitationEndpoints = {
       z.object({
         email: NewEmail,
         roles: z.array(RoleKey).min(1, 'Choose at least one role.').max(20),
-        /** In whose brand the email is. */
+        /** The site whose brand the email has. */
         site: z.string().min(1).max(60),
       }),
     )

@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 const tags = ['api-keys'];
 const LONGEST_DAYS = 730;
 
-/** Endpoints of these ask for a second factor or a session, and no key has either. */
+/** Permissions whose endpoints require a second factor or a session, which a key never has. */
 export const PERSONS_ALONE: readonly Permission[] = [
   'accounts.change-email',
   'accounts.export-accounts',
@@ -31,7 +31,7 @@ export const PERSONS_ALONE: readonly Permission[] = [
 export const ApiKeyRow = z.object({
   id: z.uuid(),
   label: z.string(),
-  /** The first characters of the key, to tell one from another. */
+  /** The first characters of the key, to tell keys apart. */
   hint: z.string(),
   ownerEmail: z.string(),
   permissions: z.array(z.string()),
@@ -42,7 +42,7 @@ export const ApiKeyRow = z.object({
 });
 export type ApiKeyRow = z.output<typeof ApiKeyRow>;
 
-/** Keys that programs of an operator's own call the admin with. */
+/** API keys with which an operator's programs use the admin's API. */
 export const keyEndpoints = {
   keys: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/keys', tags, summary: 'API keys, newest first' })
@@ -55,11 +55,11 @@ export const keyEndpoints = {
       z.object({
         label: z.string().trim().min(1, 'Enter what the key is for.').max(80),
         permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose at least one permission.'),
-        /** Null: until it is revoked. */
+        /** Null: valid until it is revoked. */
         expiresInDays: z.number().int().min(1).max(LONGEST_DAYS).nullable(),
       }),
     )
-    .output(envelope(z.object({ /** Shown this once. */ key: z.string(), row: ApiKeyRow }))),
+    .output(envelope(z.object({ /** Returned only here. */ key: z.string(), row: ApiKeyRow }))),
   revokeKey: adminEndpoint
     .route({ method: 'DELETE', path: '/api/admin/v1/keys/{id}', tags, summary: 'Revoke an API key for good' })
     .meta({ access: { permission: 'operators.manage-keys', isFresh: true } })

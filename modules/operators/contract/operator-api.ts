@@ -9,38 +9,38 @@ export const OperatorRow = z.object({
   id: z.uuid(),
   email: z.string(),
   roles: z.array(z.string()),
-  /** Null where no session of theirs is stored. */
+  /** Null if none of their sessions is stored. */
   lastSeenAt: Timestamp.nullable(),
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
-  /** Whether their roles let them into the admin. */
+  /** Whether their roles admit them to the admin. */
   mayEnter: z.boolean(),
 });
 export type OperatorRow = z.output<typeof OperatorRow>;
 
 export const SignInRow = z.object({
   id: z.uuid(),
-  /** Null where the account is gone. */
+  /** Null if the account was removed. */
   email: z.string().nullable(),
   userId: z.uuid(),
   agent: z.string(),
   address: z.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** Null where none was shown: the password alone. */
+  /** Null if only the password was given. */
   factorAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });
 export type SignInRow = z.output<typeof SignInRow>;
 
-/** Failed attempts of one account, one kind and one address in one hour. */
+/** Failed attempts by account, kind and address in one hour. */
 export const FailedAttemptRow = z.object({
-  /** Tells rows apart, and nothing else. */
+  /** Only distinguishes rows. */
   id: z.string(),
-  /** When the hour began. */
+  /** The start of the hour. */
   hour: Timestamp,
   userId: z.uuid(),
-  /** Null where the account is gone. */
+  /** Null if the account was removed. */
   email: z.string().nullable(),
   what: z.enum(['password', 'factor']),
   address: z.string(),
@@ -82,7 +82,7 @@ export const FAILED_ATTEMPTS = adminTable({
   filters: { what: FailedAttemptRow.shape.what.optional() },
 });
 
-/** Who works in the admin, and when they came in. */
+/** Operators, their sign-ins and failed attempts. */
 export const operatorEndpoints = {
   operators: listEndpoint(OPERATORS),
   resetFactor: adminEndpoint

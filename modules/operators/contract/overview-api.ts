@@ -6,7 +6,7 @@ const tags = ['overview'];
 
 export const AlertRow = z.object({
   name: z.string(),
-  /** The same as a sentence. */
+  /** The alert as a sentence. */
   text: z.string(),
   count: z.number().int(),
   isBad: z.boolean(),
@@ -16,14 +16,14 @@ export type AlertRow = z.output<typeof AlertRow>;
 
 export const FigureRow = z.object({
   name: z.string(),
-  /** Null where it does not count in units of money. */
+  /** Null if it isn't an amount of money. */
   currency: z.string().nullable(),
   now: z.number(),
-  /** A week ago; null where nobody knows any more. */
+  /** A week ago; null if unknown. */
   before: z
     .object({
       value: z.number(),
-      /** The same part of that day, the whole of it in UTC, or as it was at the same time. */
+      /** The same part of that day, the whole day in UTC, or the value at the same time of day. */
       of: z.enum(['part-of-day', 'day', 'moment']),
     })
     .nullable(),
@@ -34,30 +34,30 @@ export const Home = z.object({
   alerts: z.array(AlertRow),
   figures: z.array(FigureRow),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
-  /** Modules that could not say anything now. */
+  /** Modules that failed to answer. */
   failed: z.array(z.string()),
 });
 export type Home = z.output<typeof Home>;
 
-/** How many days a trends tells of, beside as many before. */
+/** Days that trends cover; the same number of days before is compared. */
 export const TREND_DAYS = [14, 28] as const;
 
 export const Trend = z.object({
   name: z.string(),
   currency: z.string().nullable(),
-  /** One for each of the days. */
+  /** One value per day. */
   now: z.array(z.number()),
-  /** As many days before. */
+  /** The same number of days before. */
   before: z.array(z.number()),
 });
 export type Trend = z.output<typeof Trend>;
 
 export const Trends = z.object({
-  /** In UTC, the oldest first, today the last. */
+  /** In UTC, oldest first, today last. */
   days: z.array(z.iso.date()),
-  /** What was never counted in these days, or is not for this operator, is left out. */
+  /** Metrics that had no values in these days, or that this operator may not see, are left out. */
   figures: z.array(Trend),
-  /** Modules that could not say anything now. */
+  /** Modules that failed to answer. */
   failed: z.array(z.string()),
 });
 export type Trends = z.output<typeof Trends>;
@@ -67,12 +67,12 @@ export const FoundRow = z.object({
   title: z.string(),
   hint: z.string(),
   path: z.string(),
-  /** The text is all of its id, reference, slug, address or name, not a part. */
+  /** The text equals its id, reference, slug, address or name, rather than being part of it. */
   isExact: z.boolean(),
 });
 export type FoundRow = z.output<typeof FoundRow>;
 
-/** What an operator begins with. */
+/** The home page and the search of the admin. */
 export const overviewEndpoints = {
   home: adminEndpoint
     .route({
@@ -81,7 +81,7 @@ export const overviewEndpoints = {
       tags,
       summary: 'Alerts, and today compared with the same time a week ago',
     })
-    .input(z.object({ /** Where the operator's day began. */ since: Instant.optional() }))
+    .input(z.object({ /** Start of the day in the operator's time zone. */ since: Instant.optional() }))
     .output(envelope(Home)),
   trends: adminEndpoint
     .route({

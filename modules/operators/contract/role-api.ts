@@ -8,35 +8,35 @@ import { RoleKey } from '#api/declare/role-key.ts';
 
 const tags = ['operators'];
 const route = adminRoutes(...tags);
-/** So that a screen can show all of them. */
+/** Few enough for one screen. */
 export const MOST_ROLES = 50;
 const MOST_SITES = 100;
 const Most = z.number().int().min(1).max(1_000_000).nullable();
 
-/** What an operator says about a role. */
+/** The editable fields of a role. */
 export const RoleFields = z.object({
   name: z.string().trim().min(2, 'Enter a name.').max(40),
   about: z.string().trim().max(200),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
-  /** It counts at every site, also at those to come; otherwise at `sites`. */
+  /** It applies at every site, future ones included; otherwise at `sites`. */
   isEverywhere: z.boolean(),
   sites: z.array(z.string().max(60)).max(MOST_SITES),
-  /** Refunds of one operator in 24 hours, in units of their currency; null is unlimited. */
+  /** Refunds by one operator in 24 hours, in units of their currency; null is unlimited. */
   refundsADay: Most,
   /** Tokens given by one operator in 24 hours. */
   tokensADay: Most,
-  /** How long a benefit lasts at most that they give. */
+  /** Maximum length of a benefit that they give. */
   benefitDays: Most,
 });
 export type RoleFields = z.output<typeof RoleFields>;
 
 export const RoleDetail = RoleFields.extend({
   id: RoleKey,
-  /** How many accounts hold it. */
+  /** How many accounts have it. */
   holders: z.number().int(),
-  /** The program brings it; it can be changed, not removed. */
+  /** Shipped with the program; it can be changed but not removed. */
   isStandard: z.boolean(),
-  /** Nobody can change it. */
+  /** It can't be changed. */
   isFixed: z.boolean(),
   version: z.number().int(),
 });
@@ -57,11 +57,10 @@ const ROLE_REFUSALS = {
   ...VALIDATION_ERROR,
   OUTRANKED: { status: 403, message: 'This role allows more than yours, so you cannot give or change it.' },
 } as const;
-/** What roles allow is about no site. */
+/** Roles don't belong to a site. */
 const reading = { access: { permission: 'accounts.read-accounts' }, site: 'none' } as const;
 const fresh = { access: { permission: 'accounts.set-roles', isFresh: true } } as const;
 
-/** Roles, which operators make and change. */
 export const roleEndpoints = {
   roles: listEndpoint(ROLE_TABLE).meta(reading),
   role: route('accounts.read-accounts', 'GET', '/roles/{id}', 'One role')

@@ -1,4 +1,4 @@
-/** How the admin puts runs of jobs together. Apart from their calls, so that a browser needs nothing else for them. */
+/** The admin's groups of job states. In a file of its own, so that browsers don't load the endpoints for it. */
 export const JOB_GROUPS = ['failed', 'running', 'waiting', 'ended'] as const;
 export type JobGroup = (typeof JOB_GROUPS)[number];
 

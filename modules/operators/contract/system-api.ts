@@ -7,7 +7,7 @@ const access = { permission: 'operators.read-system' } as const;
 
 export const SettingRow = z.object({
   name: z.string(),
-  /** `set` for secrets; null where there is none. */
+  /** `set` for secrets; null if it isn't set. */
   value: z.string().nullable(),
   fallback: z.string(),
   isGiven: z.boolean(),
@@ -19,12 +19,12 @@ export type SettingRow = z.output<typeof SettingRow>;
 export const PortRow = z.object({
   name: z.string(),
   what: z.string(),
-  /** `quiet`: there is nothing to check. */
+  /** `quiet`: nothing to check. */
   state: z.enum(['good', 'bad', 'quiet']),
-  /** Null where nothing was checked. */
+  /** Null if nothing was checked. */
   tookMs: z.number().nullable(),
   fault: z.string().nullable(),
-  /** What calls to it came to in the last hours, where those are counted; the two moments may be older. */
+  /** The outcome of calls to it in the last hours, if those are counted; the two times may be older. */
   seen: z
     .object({
       hours: z.number().int(),
@@ -37,7 +37,7 @@ export const PortRow = z.object({
 });
 export type PortRow = z.output<typeof PortRow>;
 
-/** The installation as it is. */
+/** Configuration and health of the installation. */
 export const systemEndpoints = {
   configuration: adminEndpoint
     .route({

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/declare/admin-declare.ts';
 
-/** Longer than what visitors need: anyone who holds it holds the site. */
+/** Longer than for visitors, since it protects the whole site. */
 export const NewPassword = z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.');
 
 export const SecondFactor = z.object({ code: z.string().trim().max(40) });
 
-/** `guest` has to sign in, `factor` to show a second factor, `enrol` to set one up first; `in` is in the admin. */
+/** `guest` must sign in, `factor` must enter a second factor, `enrol` must set one up first; `in` is signed in. */
 const Stage = z.enum(['guest', 'factor', 'enrol', 'in']);
 
 export const Me = z.object({
   stage: Stage,
   email: z.string().nullable(),
   id: z.string().nullable(),
-  /** Held at some site. */
+  /** Held for at least one site. */
   permissions: z.array(z.string()),
-  /** Held at every site. */
+  /** Held for every site. */
   everywhere: z.array(z.string()),
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   sessionEndsAt: Timestamp.nullable(),
-  /** Those that their roles count at. */
+  /** Sites that their roles apply to. */
   sites: z.array(z.object({ key: z.string(), name: z.string() })),
   roles: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** The one that answers at the host where the admin is opened. */
+  /** The site at the host that the admin was opened at. */
   siteHere: z.string().nullable(),
 });
 export type Me = z.output<typeof Me>;
 
-/** What an operator keeps of their own. */
+/** An operator's own security settings. */
 export const SecurityFacts = z.object({
   totpSince: Timestamp.nullable(),
   passkeys: z.array(

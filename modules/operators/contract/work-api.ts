@@ -43,7 +43,7 @@ const WhichLetter = z.object({
 const MANY = 50;
 const SomeJobs = z.object({ ids: z.array(z.uuid()).min(1).max(MANY), reason: Reason });
 const SomeLetters = z.object({ letters: z.array(WhichLetter).min(1).max(MANY), reason: Reason });
-/** How many of them were changed. */
+/** How many were changed. */
 const changed = envelope(z.object({ changed: z.number().int() }));
 const nothing = envelope(z.object({}));
 
@@ -88,7 +88,7 @@ const letterOperation = (path: string, summary: string) =>
     .output(nothing);
 const lettersOperation = (path: string, summary: string) => operation(path, summary).input(SomeLetters).output(changed);
 
-/** Jobs, and events that could not be delivered. */
+/** Jobs, and dead letters. */
 export const workEndpoints = {
   jobs: unsearchedListEndpoint(JOBS),
   job: adminEndpoint

@@ -8,8 +8,8 @@ export const TIMEOUT_MS = 2000;
 type ModuleOfAdmin = ReturnType<OperatorsDeps['modules']>[number];
 
 /**
- * R12, R13, R25. What the modules' sources answer that this operator may read. A module that fails or takes too long is
- * named in `failed`, and the answers of the others are given.
+ * R12, R13, R25. Queries the sources of all modules that this operator may read. A module that fails or times out is
+ * listed in `failed`; the others' answers are still returned.
  */
 export async function askModules<Source extends { permission: string }, Answer>(
   { modules, log }: Pick<OperatorsDeps, 'modules' | 'log'>,

@@ -12,7 +12,7 @@ import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Installation } from './index.ts';
 
-/** What the composition root hands in. */
+/** Provided by the composition root. */
 export interface OperatorsDeps {
   db: Database;
   clock: Clock;
@@ -37,15 +37,15 @@ export interface OperatorsDeps {
     | 'notifyFactorChange'
   >;
   email: Pick<EmailApi, 'send'>;
-  /** Whose brand emails to operators have. */
+  /** The site whose brand emails to operators have. */
   siteForEmails(): Pick<Site, 'key' | 'name'>;
-  /** As their operators have them now. */
+  /** The sites with their current settings. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   jobs: JobAdmin;
   dead: DeadLetters;
   mails: MailLog;
   backups: BackupAdmin;
   installation: Installation;
-  /** Every module, for what they say of themselves and find. */
+  /** All modules, for their overviews, search providers and timelines. */
   modules: () => readonly Pick<Module, 'name' | 'adminEndpoints' | 'overview' | 'searchProviders' | 'timelines'>[];
 }

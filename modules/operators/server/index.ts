@@ -6,65 +6,65 @@ import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PartnerStanding } from '#kernel/partners/partner-log.ts';
 
-/** What the composition root may ask of the admin. */
+/** For the composition root. */
 export interface OperatorsApi {
   /**
-   * Who makes a call of the admin: by the cookie of a session, or by an API key as `Bearer`, which counts before it.
+   * The operator who makes a request: by an API key as `Bearer`, which takes precedence, or by the cookie of a session.
    */
   resolveOperator(request: {
     request: Pick<ApiContext['request'], 'cookies'>;
     authorization?: string;
   }): Promise<Operator | undefined>;
   /**
-   * The path that makes the first operator, good until it is used or asked for again; undefined where somebody can give
-   * roles already.
+   * The path that makes the first operator, valid until it is used or replaced; undefined if somebody can give roles
+   * already.
    */
   firstOperatorPath(): Promise<string | undefined>;
-  /** R27. What these roles hold now, together; a role that is gone holds nothing. */
+  /** R27. What these roles give together now; a removed role gives nothing. */
   rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
   /**
-   * R10, R27. In the transaction that gives an account these roles: ends the keys that hold more than they permit.
-   * Throws `NotFound` for a role that is gone.
+   * R10, R27. Call it in the transaction that gives an account these roles: revokes keys with permissions beyond them.
+   * Throws `NotFound` for a role that was removed.
    */
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
-  /** R2. Signs the account out of every browser, in the transaction that sets its password. */
+  /** R2. Signs the account out in all browsers, in the transaction that sets its password. */
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
   visits: Visits;
 }
 
-/** Pages that were shown, counted without anything that would tell one visitor from another later (R14). */
+/** Counts page views, without anything that could identify a visitor later (R14). */
 export interface Visits {
   count(view: {
     site: string;
     /** A kind of page, of which there are few. */
     page: string;
-    /** What tells browsers apart for a day; neither is kept. */
+    /** Tell browsers apart for a day; neither is stored. */
     address: string;
     agent: string;
     /** By `DNT` or `Sec-GPC`. */
     isOptedOut: boolean;
   }): void;
-  /** Writes down what has been counted so far. */
+  /** Stores what was counted so far. */
   flush(): Promise<void>;
-  /** Writes it down every minute until stopped, and then once more. */
+  /** Stores it every minute until stopped, and then once more. */
   start(): () => Promise<void>;
 }
 
-/** Something outside the program, or the adapter that speaks to it, asked whether it works. */
+/** Something outside the program, or the adapter for it, whose health is checked. */
 export interface PortCheck {
   name: string;
-  /** What stands there now: `in process`, `https://…` without its secrets. */
+  /** What is used now: `in process`, or `https://…` without its secrets. */
   what: string;
-  /** Rejects with a sentence where it does not. Undefined: there is nothing to ask. */
+  /** Rejects with a sentence if it doesn't work. Undefined: nothing can be asked. */
   ask?: () => Promise<unknown>;
-  /** What calls to it came to lately, where those are counted. */
+  /** The outcome of recent calls to it, if those are counted. */
   seen?: () => Promise<PartnerStanding>;
 }
 
-/** A setting of the program as it counts in this process. */
+/** A setting with its value in this process. */
 export interface SettingInForce {
   name: string;
-  /** `set` for secrets; null where there is none. */
+  /** `set` for secrets; null if it isn't set. */
   value: string | null;
   fallback: string;
   isGiven: boolean;
@@ -72,12 +72,12 @@ export interface SettingInForce {
   about: string;
 }
 
-/** What the program knows of itself, beside its modules. */
+/** Facts about the installation other than its modules. */
 export interface Installation {
   settings: readonly SettingInForce[];
   ports: readonly PortCheck[];
-  /** How many ways lead anybody in on a site that has visitors, such as a sandbox that proves ages. */
+  /** How many settings let anybody in on an open site, such as a sandbox that proves any age. */
   openDoors?: () => number;
-  /** Of the folder that the program writes to. */
+  /** The disk of the data folder. */
   disk?: () => Promise<{ freeBytes: number; totalBytes: number }>;
 }

@@ -23,10 +23,10 @@ import { backupLine, systemOverview, systemSearchProviders } from './system/syst
 import { visitOverview } from './visits/visit-overview.ts';
 import { closeVisitDays, createVisits } from './visits/visits.ts';
 
-/** Of sign-ins and failed attempts. The audit log keeps them for good. */
+/** For sign-ins and failed attempts. The audit log keeps sign-ins without limit. */
 const RETENTION_MS = 90 * DAY;
 const ForgetSessions = job('operators.forget-sessions', z.object({}), { cron: '40 3 * * *' });
-/** At each start too, so that a day that is over is closed as soon as possible. */
+/** At each start too, so that a past day is closed as soon as possible. */
 const CloseVisitDays = job('operators.close-visit-days', z.object({}), { cron: '7 0 * * *', atStart: true });
 
 export function operatorsModule(deps: OperatorsDeps) {

@@ -61,7 +61,7 @@ export const roles = admin.table('roles', {
   key: text('key').primaryKey(),
   name: text('name').notNull(),
   about: text('about').notNull().default(''),
-  /** Null: as the program ships them. */
+  /** Null: as shipped with the program. */
   permissions: text('permissions').array(),
   /** Null: at every site. */
   sites: text('sites').array(),
@@ -84,7 +84,7 @@ export const invitations = admin.table('invitations', {
 });
 
 export const firstOperator = admin.table('first_operator', {
-  /** True in the one row of older versions, null in those of this one. */
+  /** True in the single row of older versions, null in rows of this one. */
   onlyOne: boolean('only_one').default(true),
   tokenHash: text('token_hash').primaryKey(),
   madeAt: moment('made_at').notNull(),
@@ -118,15 +118,15 @@ export const visitSalts = admin.table('visit_salts', {
   salt: text('salt').notNull(),
 });
 
-/** Operators who get no emails about alerts (R40). */
+/** Operators who have switched off emails about alerts (R40). */
 export const alertEmailsOff = admin.table('alert_emails_off', {
   userId: uuid('user_id').primaryKey(),
 });
 
-/** Alerts that operators got an email about (R40). */
+/** Alerts that operators were emailed about (R40). */
 export const alertEmails = admin.table('alert_emails', {
   name: text().primaryKey(),
-  /** When it was last written about; 0 once it was gone. */
+  /** At the last email; 0 once the alert was gone. */
   count: integer().notNull(),
   emailedAt: moment('emailed_at').notNull(),
 });

@@ -11,7 +11,7 @@ import { DealTiles, SceneTiles } from '../home-tiles.tsx';
 import { MembershipPitch } from '../membership-pitch.tsx';
 import { SectionHead } from '../section-head.tsx';
 
-/** The home that a site may have for guests: it opens with people, and has headings of its own. */
+/** The optional home for guests: it starts with models, and has headings of its own. */
 export function GuestHome(content: HomeProps) {
   const { site, models, top, plans } = content;
   return (

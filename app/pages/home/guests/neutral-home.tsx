@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/page/view.tsx';
 
-/** What a site shows of itself to anyone who has not proved an age: its name and words, nothing of its catalogue. */
+/** What a site shows before an age check: its name and texts, nothing of its catalogue. */
 export function NeutralHome({ site }: { site: SiteProfile }) {
   const { isGuest } = useView();
   const facts = [m.age_provider(), m.age_stored(), m.age_once()];

@@ -6,10 +6,7 @@ import { NeutralHome } from './neutral-home.tsx';
 
 const PLACES = 6;
 
-/**
- * The home that a site may have for guests, for who has not proved an age: the places of six, without anybody in them,
- * lead to the membership.
- */
+/** The optional home for guests, before an age check: six placeholders for models, which link to the membership. */
 export function UnverifiedGuestHome({ site }: { site: SiteProfile }) {
   return (
     <>

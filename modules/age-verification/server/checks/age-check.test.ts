@@ -29,7 +29,7 @@ describe('a check at the sandbox', () => {
       status: 303,
       location: `http://${site.key}.localhost/age-verification/`,
     });
-    // Coming back proves nothing by itself: the clearance comes with the provider's answer.
+    // The return by itself proves nothing: the clearance comes with the provider's result.
     expect(await browser.isCleared()).toBe(false);
     expect(await browser.status(sessionId)).toBe('over');
     expect(await browser.isCleared()).toBe(true);
@@ -172,7 +172,7 @@ describe('whose check it is', () => {
     expect(thief.cookies.size).toBe(0);
     const jar = new Map(browser.cookies);
     expect(await browser.status(sessionId)).toBe('over');
-    // The answer may have been lost on its way.
+    // The response may have been lost.
     world.clock.advance(59 * SECOND);
     expect(await browser.status(sessionId)).toBe('over');
     world.clock.advance(SECOND);
@@ -211,7 +211,7 @@ describe('whose check it is', () => {
 });
 
 describe('a provider that is far away', () => {
-  /** Answers what it is told to, and counts how often it is asked. */
+  /** Returns the given result, and records the queries. */
   function provider(result: () => Promise<AgeResult>) {
     const queries: string[] = [];
     const far: AgeProvider & { queries: string[] } = {

@@ -1,12 +1,12 @@
 import { SECOND } from '#kernel/clock.ts';
 import type { AgeVerificationModuleDeps } from '../deps.ts';
 
-/** Well below what a request has, so that there is time to say what came of it. */
+/** Well below a request's time limit, so that there is time to respond. */
 const TIMEOUT_MS = 3 * SECOND;
 
 /**
- * Asks the provider and waits so long for its answer. Rejects as for one that is unreachable, whether or not the
- * adapter heeds the signal.
+ * Queries the provider, with a time limit. Rejects after it as if the provider were unreachable, even if the adapter
+ * ignores the signal.
  */
 export async function askProvider<Answer>(
   { timeoutMs = TIMEOUT_MS }: Pick<AgeVerificationModuleDeps, 'timeoutMs'>,

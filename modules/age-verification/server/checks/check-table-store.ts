@@ -20,7 +20,7 @@ const PASSED = {
   expiresAt: verifications.expiresAt,
 };
 
-/** A session's id is a secret of its browser, and is not told. */
+/** The session's id is a secret of its browser and isn't shown; this key is a hash of it. */
 const OTHERS = {
   key: sql<string>`left(encode(sha256(convert_to(${sessions.id}, 'UTF8')), 'hex'), 16)`.as('key'),
   userId: sessions.userId,
@@ -32,13 +32,13 @@ const OTHERS = {
   expiresAt: sessions.expiresAt,
 };
 
-/** Every check there is a trace of: those that were passed, and those of the last hours that were not. */
+/** All stored checks: passed ones, and recent ones with another result. */
 export async function readChecks(tx: Tx, query: CheckQuery) {
   if (query.search && !isUuid(query.search)) return { rows: [], total: 0 };
   const wherePassed = passed(query);
   const whereOthers = others(query);
   const way = query.direction === 'ascending' ? sql`asc` : sql`desc`;
-  // Each half in the order of its own index, and no longer than it may be needed.
+  // Each half uses the order of its own index, and reads no more rows than the page may need.
   const end = query.page * query.limit;
   const [rows, counts] = await Promise.all([
     unionAll(
@@ -74,7 +74,7 @@ function passed({ search, result, site }: CheckQuery): SQL | undefined {
   );
 }
 
-/** A session that was passed is told as what it proved. */
+/** A session that was passed is listed as its verification. */
 function others({ search, result, site }: CheckQuery): SQL | undefined {
   return and(
     isNull(sessions.verificationId),

@@ -8,22 +8,22 @@ import type { Proof } from '../rules/rule.ts';
 import type { Verification } from '../store.ts';
 
 export const CLEARANCE_COOKIE = 'av_clearance';
-/** The same for one visit, where the rule is to ask anew with each: it goes when the browser is closed (R11). */
+/**
+ * The same for a single visit, where the rule requires a check with each. It is deleted when the browser is closed
+ * (R11).
+ */
 export const VISIT_COOKIE = 'av_visit';
 /** R6 */
 const CLEARANCE_COOKIE_SECONDS = 31_536_000;
 
-/**
- * Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of
- * which it was.
- */
+/** Version 1 is rejected: in it, the sandbox wallet had the same name as real wallets. */
 const VERSION = '2';
 
-/** Signed proof, held by a browser, that a provider found its visitor to be over 18. */
+/** Signed proof, stored in a browser, that a provider found its visitor to be over 18. */
 export interface Clearances {
-  /** Good on this site alone, until the verification expires. */
+  /** Valid on this site only, until the verification expires. */
   issue(site: Site, verification: Verification, cookie?: ClearanceCookie): Promise<string>;
-  /** The verification that a token proves on this site now. */
+  /** The verification that a token proves on this site now; undefined if it proves none. */
   read(site: Site, token: string, cookie?: ClearanceCookie): Promise<(Proof & { id: string }) | undefined>;
 }
 
@@ -52,7 +52,7 @@ export function createClearances(options: { db: Database; clock: Clock }): Clear
   };
 }
 
-/** The site is part of what is signed: a clearance says nothing to another site. */
+/** The site is part of what is signed, so a clearance is worthless on another site. */
 function purposeOf(site: Site, cookie: ClearanceCookie): string {
   return cookie === VISIT_COOKIE ? `age-visit ${site.key}` : `age-clearance ${site.key}`;
 }
@@ -61,7 +61,7 @@ export function setClearance(reply: Pick<Reply, 'setCookie'>, token: string): vo
   reply.setCookie(CLEARANCE_COOKIE, token, { maxAgeSeconds: CLEARANCE_COOKIE_SECONDS, httpOnly: true });
 }
 
-/** Hands a browser what its visitor has just proved, for as long as the rule of the place has it. */
+/** Sets the clearance in the browser, for as long as the rule of the location allows. */
 export async function setClearanceCookies(
   clearances: Clearances,
   reply: Pick<Reply, 'setCookie'>,

@@ -21,7 +21,7 @@ test.each(['asking', 'writing'])(
     const { sessionId, url } = await browser.start();
     await browser.press(url, 'over');
 
-    // The counts are the last that is written: anyone who holds them stops the settling before its end.
+    // The counts are written last: a lock on them stops the settling just before its end.
     const holding = await world.db.pool.connect();
     await holding.query('begin; lock table age_verification.tallies in share mode');
     try {

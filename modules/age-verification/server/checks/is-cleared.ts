@@ -7,7 +7,7 @@ import type { RuleBook } from '../rules/rule-book.ts';
 import { prepareVerificationsOfUser } from '../store.ts';
 import { CLEARANCE_COOKIE, setClearance, VISIT_COOKIE } from './clearance.ts';
 
-/** Whether the site asks this visitor, at this geolocation: where it asks of accounts alone, a guest is not asked. */
+/** Whether the site requires a check of this visitor at this location; where only accounts need one, guests don't. */
 export function isCheckRequired(
   rules: Pick<RuleBook, 'at'>,
   { site, geolocation }: SiteLocation,
@@ -20,7 +20,7 @@ export function isCheckRequired(
 
 export interface ClearanceCheck {
   isCleared: AgeVerificationApi['isCleared'];
-  /** Whether the account has passed a check that counts here; if so, hands its browser the clearance. */
+  /** Whether the account has passed a check that counts here; if so, gives the browser the clearance. */
   isAccountCleared(where: SiteLocation, userId: string, reply?: Pick<Reply, 'setCookie'>): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export function createClearanceCheck(
       const token = cookies?.[cookie];
       const proof = token && (await clearances.read(site, token, cookie));
       if (proof && doesProofCount(deps, where, proof)) return true;
-      // What an account has proved once says nothing about who visits now (R11).
+      // An earlier check of the account doesn't prove who is visiting now (R11).
       if (isVisit && cookies) return false;
       return userId !== undefined && isAccountCleared(where, userId, reply);
     },

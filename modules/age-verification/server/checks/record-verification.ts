@@ -6,8 +6,8 @@ import { CLEARANCE_COOKIE } from './clearance.ts';
 import { settleSession } from './settle-session.ts';
 
 /**
- * Remembers for an account what a provider proved to its browser; answers false when nothing was proved that counts
- * here. One passed check serves one account: it cannot be handed round.
+ * Stores with an account what a provider proved for its browser; false if there is no proof that counts here. A passed
+ * check serves one account, so it can't be shared.
  */
 export async function recordVerification(
   deps: AgeVerificationDeps,

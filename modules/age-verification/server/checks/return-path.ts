@@ -3,9 +3,11 @@ import { SECOND } from '#kernel/clock.ts';
 import { localPath } from '#ui/page/local-path.ts';
 import { SESSION_LIFE_MS } from '../deps.ts';
 
-/** The page a visitor came for: known to their browser alone, so that no provider and no table has it (R4). */
+/**
+ * The page that a visitor came for. Only their browser knows it: it is sent to no provider and stored in no table (R4).
+ */
 const COOKIE = 'av_next';
-/** Browsers keep no longer ones, as they are spelled. */
+/** Browsers drop longer cookies; measured as encoded. */
 const LONGEST = 3000;
 
 export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, next: string | undefined): void {
@@ -14,7 +16,7 @@ export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, nex
   else reply.setCookie(COOKIE, path, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
 }
 
-/** A path of this site; whatever else a browser sends is nothing. */
+/** A path on this site; anything else that a browser sends is ignored. */
 export function returnPath({ cookies }: Pick<ApiContext['request'], 'cookies'>): string | null {
   const path = localPath(cookies[COOKIE]);
   return path === '/' ? null : path;

@@ -23,9 +23,9 @@ import { countCheck } from './tally-store.ts';
 type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /**
- * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for
- * this browser or account. What the provider answers is recorded once, as it was said, and `over` hands the browser its
- * clearance. A look reads what is known and settles nothing (R9).
+ * The state of a check, queried from the provider while it is open; undefined if this browser or account has no check
+ * of this id. The provider's result is stored once, as it was given, and `over` gives the browser its clearance. For an
+ * impersonating operator it only reads what is stored (R9).
  */
 export async function settleSession(
   deps: AgeVerificationDeps,
@@ -44,7 +44,7 @@ export async function settleSession(
   }
   if (session.outcome !== 'over') return session;
   const verification = await proofHere(deps, session, asker);
-  // What was found out in a way that does not count where the visitor is decides nothing there (R12).
+  // A method that isn't accepted at the visitor's location decides nothing there (R12).
   if (!verification) return { ...session, outcome: 'inconclusive', verificationId: null };
   if (asker.visitor.impersonation) return session;
   await markHanded(deps.db.drizzle, session.id, deps.clock.now());
@@ -52,10 +52,10 @@ export async function settleSession(
   return session;
 }
 
-/** So long may the answer that carries the clearance be asked for again: it may have been lost on its way. */
+/** How long the response with the clearance can be requested again, in case it was lost. */
 const HAND_OVER_MS = MINUTE;
 
-/** R20. The browser that began it, until it has its clearance; the account that began it, in any browser. */
+/** R20. The browser that started the check, until it has its clearance; the account that started it, in any browser. */
 function isTheirs(session: AgeSession, { visitor, request }: Asker, now: Date): boolean {
   if (session.userId !== null && session.userId === visitor.user?.id) return true;
   const secret = request.cookies[BROWSER_COOKIE];
@@ -65,11 +65,11 @@ function isTheirs(session: AgeSession, { visitor, request }: Asker, now: Date): 
 
 const PENDING: AgeResult = { outcome: 'pending' };
 
-/** A provider that cannot be reached leaves the check open (R3). */
+/** If the provider can't be reached, the check stays open (R3). */
 async function ask(deps: AgeVerificationDeps, session: AgeSession) {
   const { db, clock, log } = deps;
   const provider = deps.providers.find(({ name }) => name === session.provider);
-  // Begun at one that is not asked any more.
+  // Started with a provider that is no longer configured.
   if (!provider) return { outcome: 'inconclusive' } satisfies AgeResult;
   if (provider.askEveryMs) {
     const now = clock.now();
@@ -83,7 +83,7 @@ async function ask(deps: AgeVerificationDeps, session: AgeSession) {
   });
 }
 
-/** Two who ask at the same instant record one verification. */
+/** Two requests at the same time store one verification. */
 async function record(
   { db, clock }: AgeVerificationDeps,
   { id }: Pick<AgeSession, 'id'>,
@@ -112,7 +112,7 @@ async function record(
   });
 }
 
-/** What a check proved, if it counts where anyone who asks is. */
+/** What a check proved, if it counts at the visitor's location. */
 async function proofHere(
   deps: AgeVerificationDeps,
   { verificationId }: AgeSession,

@@ -11,15 +11,13 @@ import { askProvider } from './ask-provider.ts';
 import { keepWhereTo } from './return-path.ts';
 import { countCheck } from './tally-store.ts';
 
-/** So many are asked for anyone who names none, so that the answer comes before anybody has left. */
+/** How many providers are tried if the visitor chose none, so that the response doesn't take too long. */
 const MOST_TRIED = 2;
 
 /**
- * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be reached.
- * The id rides in a cookie and in no page's address; it collects the clearance only together with the browser's own
- * secret (R20).
- * @param choice `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be
- * reached
+ * Starts a check for this browser, replacing one that it started before; undefined if no provider can be reached. The
+ * id is in a cookie, never in a URL, and only gives a clearance together with the browser's own secret (R20).
+ * @param choice `provider`: the visitor's choice; if undefined, the next one is tried if the first can't be reached
  */
 export async function startSession(
   deps: AgeVerificationDeps,

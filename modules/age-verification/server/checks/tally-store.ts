@@ -5,7 +5,10 @@ import { tallies } from '../tables.ts';
 
 export type TallyResult = typeof tallies.$inferSelect.result;
 
-/** Counts one check, of which nothing else is kept here (R15). @param result `started`, and later what it came to */
+/**
+ * Counts one check, without anything else about it (R15).
+ * @param result `started`, and later its result
+ */
 export async function countCheck(
   tx: Tx,
   { site, location, provider }: Pick<AgeSession, 'site' | 'location' | 'provider'>,
@@ -30,7 +33,7 @@ export interface Tally {
   checks: number;
 }
 
-/** Sums of the days since `from`. */
+/** Totals of the days since `from`. */
 export async function sumTallies(tx: Tx, from: Date): Promise<Tally[]> {
   const { site, country, provider, result, checks } = tallies;
   return tx

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** The look of providers' pages that come along: somebody else's pages, in none of the sites' looks. */
+/** Styles of the built-in providers' pages, which deliberately look like none of our sites. */
 export const PAGE_CSS = `
 :root{color-scheme:light dark;--ground:light-dark(#f3f4f6,#14161a);--card:light-dark(#fff,#1d2026);--text:light-dark(#16181d,#eceef2);--line:light-dark(#767d8a,#6d7583);--strong:light-dark(#1d4ed8,#8ab0ff);--on-strong:light-dark(#fff,#0d1526);--note:light-dark(#fff3c9,#3b3110)}
 *{box-sizing:border-box}[hidden]{display:none!important}body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 system-ui,sans-serif}
@@ -15,7 +15,7 @@ button.strong{margin-bottom:8px;background:var(--strong);border-color:var(--stro
 button:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
-/** One style, allowed by its hash; nothing from elsewhere but what `more` allows. */
+/** One inline style, allowed by its hash; nothing from other origins except what `more` allows. */
 export function pageHeaders(css: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const policy = {
     'default-src': "'none'",
@@ -40,9 +40,9 @@ export function pageOf(page: {
   title: string;
   css: string;
   content: Markup;
-  /** Said above everything. */
+  /** Shown above everything. */
   note?: string;
-  /** Loads itself again after so long where there is no script. */
+  /** Without script, reloads after this long. */
   refreshSeconds?: number;
 }): Markup {
   const again = page.refreshSeconds

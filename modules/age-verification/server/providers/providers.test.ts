@@ -11,9 +11,9 @@ import { createYotiAgeProvider } from '../yoti/adapter.ts';
 import { openLocalYoti } from '../yoti/local.ts';
 import type { AgeProvider } from './age-provider.ts';
 
-/** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
+/** Typed and sent by the visitor who is checked; it must not be stored anywhere. */
 const MARK = 'Quuxly-Birthname-1987';
-/** What somebody wanted to see, which is nobody's business but theirs. */
+/** What the visitor wanted to see, which must stay private. */
 const RETURN_VIDEO = 'quuxly-return-video';
 const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
 
@@ -22,7 +22,7 @@ let yoti: Awaited<ReturnType<typeof openLocalYoti>>;
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 
-/** A visitor at a provider: presses, types the mark wherever there is room for it, and answers where that leads. */
+/** A visitor at a provider: presses a button, types the mark into every field, and returns where that leads. */
 type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<string>;
 
 const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; hasLeave: boolean }> = {
@@ -82,7 +82,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
       })) as Response;
       const { protocol, data } = (await reply.json()) as { protocol: string; data: object };
       await post(answers + protocol, data);
-      // The page goes on by itself.
+      // The page continues by itself.
       return ledTo(await visitor.open(url));
     },
   },
@@ -159,7 +159,7 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
   });
 
   it('is settled by another process as well, where the first was killed', async () => {
-    // Each process has an issuer of its own to try wallets with.
+    // Each process has its own test issuer for wallets.
     if (kit.open().name === 'sandbox-wallet') return;
     const { sessionId, url } = await visitor.start();
     await kit.press(visitor, url, 'over');
@@ -186,7 +186,7 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
       expect(await holding(trace)).toEqual([]);
       expect(logged.join('\n')).not.toContain(trace);
     }
-    // The search finds what is there.
+    // Proves that the search finds what is stored.
     await world.db.pool.query(
       `update age_verification.sessions set reference = $1 where id = (select max(id) from age_verification.sessions)`,
       [MARK],
@@ -196,7 +196,7 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
   });
 });
 
-/** Tables of which a row holds a text, as it is or as bytes. */
+/** Tables with a row that contains a text, as such or as bytes. */
 async function holding(text: string): Promise<string[]> {
   const { rows: tables } = await world.db.pool.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -7,7 +7,7 @@ import type { AgeVerificationDeps } from '../deps.ts';
 import { PRESETS } from './presets.ts';
 import { countRules, deleteRule, lockRule, putRule, type StoredRule } from './rule-store.ts';
 
-/** More than there are countries and states that anybody would name. */
+/** More than there are countries and states. */
 const MOST_RULES = 2000;
 
 class TooManyRules extends Error {
@@ -22,7 +22,7 @@ const subjectOf = ({ site, location }: Pick<AgeRule, 'site' | 'location'>) => ({
   id: `${site || 'all'}/${location}`,
 });
 
-/** What was changed of the rules, or of one. */
+/** The change history of all rules, or of one. */
 export async function ruleChanges(
   deps: AgeVerificationDeps,
   { rule, beforeId }: { rule?: Pick<AgeRule, 'site' | 'location'>; beforeId?: number },
@@ -34,7 +34,10 @@ export async function ruleChanges(
   });
 }
 
-/** Writes what is asked at a location. It counts in every process a moment later (R14). @returns its version since */
+/**
+ * Saves the rule for a location. It takes effect in every process a moment later (R14).
+ * @returns its new version
+ */
 export async function saveRule(
   { db, clock, rules }: AgeVerificationDeps,
   rule: AgeRule,
@@ -79,7 +82,7 @@ export async function removeRule(
   await rules.tell();
 }
 
-/** Writes the rules of a preset for one site or all, in location of those that there are for its locations. */
+/** Saves the rules of a preset for one site or all, replacing existing rules for its locations. */
 export async function applyPreset(
   { db, clock, rules }: AgeVerificationDeps,
   { key, site }: { key: string; site: string | null },

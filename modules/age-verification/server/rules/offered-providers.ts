@@ -3,11 +3,11 @@ import type { AgeProvider } from '../providers/age-provider.ts';
 
 export interface OfferedProvider {
   provider: AgeProvider;
-  /** The ways that the rule counts and the provider has. */
+  /** Methods that the rule accepts and the provider supports. */
   methods: readonly AgeMethod[];
 }
 
-/** Who may be asked under a rule, in the order of the rule, or of the installation where the rule names none. */
+/** Providers offered under a rule, in the rule's order, or in the installation's if the rule names none. */
 export function offeredProviders(rule: AgeRule, providers: readonly AgeProvider[]): OfferedProvider[] {
   const named =
     rule.providers.length === 0

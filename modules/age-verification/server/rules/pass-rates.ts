@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { RateRow } from '../../contract/admin-api.ts';
 import { sumTallies } from '../checks/tally-store.ts';
 
-/** What checks came to since a moment, a row for each site, country and provider. */
+/** Results of checks since a time, one row for each site, country and provider. */
 export async function passRates(tx: Tx, from: Date): Promise<RateRow[]> {
   const rows = new Map<string, RateRow>();
   for (const { site, country, provider, result, checks } of await sumTallies(tx, from)) {

@@ -1,17 +1,17 @@
 import type { AgeMethod, AgeRule } from '../../contract/rules.ts';
 
 /**
- * Rules as laws of locations had them on a day. They save typing and give no legal advice: anyone who uses one reads
- * the law as it is now.
+ * Rules according to the laws of locations on a given day. They save typing and aren't legal advice: operators must
+ * check the current law.
  */
 export interface Preset {
   key: string;
   name: string;
   locations: readonly string[];
   rule: Pick<AgeRule, 'mode' | 'methods' | 'validHours'>;
-  /** What it follows. */
+  /** The law that it follows. */
   source: string;
-  /** When somebody last looked. */
+  /** When it was last reviewed. */
   asOf: string;
 }
 

@@ -47,7 +47,7 @@ it.each(['FR', 'IT'])(
       expect(await visitor.isCleared()).toBe(false);
       expect(visitor.cookies.has('av_clearance')).toBe(false);
     }
-    // What the provider said was kept as it was said.
+    // The provider's result was stored as it was given.
     expect(await results()).toEqual(['over', 'started']);
     visitor.goTo('GB');
     expect(await visitor.state()).toMatchObject({ isVerified: true, session: { status: 'over' } });

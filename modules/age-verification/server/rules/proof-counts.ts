@@ -2,9 +2,7 @@ import type { AgeVerificationDeps } from '../deps.ts';
 import type { SiteLocation } from '../index.ts';
 import { isProofFor, type Proof } from './rule.ts';
 
-/**
- * Whether a proof counts for who is there now (R12): the one answer to that, of clearances, accounts and checks alike.
- */
+/** Whether a proof counts at the visitor's location (R12). Clearances, accounts and checks all use this. */
 export function doesProofCount(
   { rules, providers, clock }: Pick<AgeVerificationDeps, 'rules' | 'providers' | 'clock'>,
   { site, geolocation }: SiteLocation,

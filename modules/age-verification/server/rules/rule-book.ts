@@ -8,11 +8,11 @@ import type { AgeRule } from '../../contract/rules.ts';
 import { ruleAt } from './rule.ts';
 import { readRules } from './rule-store.ts';
 
-/** The rules as they are now, in the memory of every process: each request asks. */
+/** The current rules, cached in every process, since each request needs them. */
 export interface RuleBook extends CachedReading {
-  /** The one that counts for a site at a place. */
+  /** The rule that applies for a site at a location. */
   at(site: string, geolocation: Geolocation | undefined): AgeRule;
-  /** Countries of which this process was told a visitor's region in the last day. */
+  /** Countries for which this process saw a visitor's region in the last day. */
   countriesByRegion(): string[];
 }
 
@@ -28,9 +28,9 @@ export function createRuleBook({
   log: Logger;
 }): RuleBook {
   let rules: readonly AgeRule[] = [];
-  /** Of this edition, by site and place: the same few are asked for all the time. */
+  /** Cache by site and location, since the same few are looked up all the time. */
   let found = new Map<string, AgeRule>();
-  /** By country, when a region of it was last told. */
+  /** By country: when a region of it was last seen. */
   const regionSeenAt = new Map<string, number>();
 
   const reading = createCachedReading({
@@ -51,7 +51,7 @@ export function createRuleBook({
       const known = found.get(key);
       if (known) return known;
       const rule = ruleAt(rules, site, geolocation);
-      // Codes are two letters and three more, but a proxy may name what it likes.
+      // Codes have two letters and up to three more characters, but a proxy may send anything.
       if (found.size >= MOST_FOUND) found.clear();
       found.set(key, rule);
       return rule;

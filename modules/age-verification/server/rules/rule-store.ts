@@ -14,7 +14,7 @@ export async function countRules(tx: Tx): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Holds the rule until the end of the transaction. */
+/** Locks the rule until the transaction ends. */
 export async function lockRule(
   tx: Tx,
   { site, location }: Pick<AgeRule, 'site' | 'location'>,

@@ -2,7 +2,7 @@ import type { Geolocation } from '#api/request/geolocation.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../../contract/rules.ts';
 
-/** What counts where operators have said nothing (R10). */
+/** Applies until operators have set a rule (R10). */
 const DEFAULT_RULE: AgeRule = {
   site: ALL_SITES,
   location: ELSEWHERE,
@@ -13,7 +13,7 @@ const DEFAULT_RULE: AgeRule = {
   note: '',
 };
 
-/** What a provider proved, as far as rules look at it. */
+/** What rules look at in a provider's proof. */
 export interface Proof {
   provider: string;
   method: string | null;
@@ -21,9 +21,9 @@ export interface Proof {
 }
 
 /**
- * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before
- * that of all sites. Of whom it is not known where they are, the strictest that may be theirs is asked: of all, or of
- * those for their country and its regions.
+ * The rule that applies for a site at a location (R10): the narrowest location first, and for one location the site's
+ * own before that of all sites. If the location or region is unknown, the strictest that may apply: of all rules, or of
+ * those for the country and its regions.
  */
 export function ruleAt(rules: readonly AgeRule[], site: string, geolocation: Geolocation | undefined): AgeRule {
   const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
@@ -44,7 +44,10 @@ function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {
   return rules.reduce((most, rule) => (isStricter(rule, most) ? rule : most));
 }
 
-/** By whom it asks, then by how few providers and ways count, then by how short a time. */
+/**
+ * Compares who has to prove their age, then how few providers and methods are accepted, then how short a proof is
+ * valid.
+ */
 function isStricter(rule: AgeRule, than: AgeRule): boolean {
   const [one, other] = [rule, than].map((terms) => [
     AGE_MODES.indexOf(terms.mode),
@@ -56,15 +59,15 @@ function isStricter(rule: AgeRule, than: AgeRule): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-/** Whether guests are asked for nothing. */
+/** Whether guests need no check. */
 export function isOpenToGuests({ mode }: Pick<AgeRule, 'mode'>): boolean {
   return mode === 'off' || mode === 'sign-up';
 }
 
 /**
- * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its
- * provider is believed (R12).
- * @param installed names of the providers that the installation has
+ * Whether a proof counts under a rule: a result is valid only where the law accepts it, and while its provider is
+ * configured (R12).
+ * @param installed names of the installation's providers
  */
 export function isProofFor(
   rule: AgeRule,

@@ -15,8 +15,8 @@ const OUTCOMES: Readonly<Record<string, 'over' | 'under' | 'inconclusive'>> = {
 };
 
 /**
- * A provider that lives in the program and believes its visitors, for trying the site out. It keeps its own books and
- * is met by its hosted page and its port alone, so that a real provider can take its place without the rest noticing.
+ * A provider inside the program that believes its visitors, for trying out a site. It has its own records and is used
+ * only through its hosted page and its port, so that a real provider can replace it without other changes.
  */
 export function createSandboxAgeProvider({ db, clock }: { db: Database; clock: Clock }): AgeProvider & { http: Hono } {
   const isOver = (check: SandboxCheck) =>
@@ -54,7 +54,7 @@ export function createSandboxAgeProvider({ db, clock }: { db: Database; clock: C
     async start({ returnUrl, origin }) {
       const token = newSecret(32);
       const now = clock.now().getTime();
-      // There is no job for so little: each new check sweeps up after the old ones.
+      // A job isn't worth it: each new check deletes old ones.
       await deleteChecksBefore(db.drizzle, new Date(now - DAY));
       await insertCheck(db.drizzle, { token, returnUrl, expiresAt: new Date(now + CHECK_LIFE_MS) });
       return { url: `${origin}/sandbox-age/${token}`, reference: token };

@@ -13,7 +13,7 @@ export async function findCheck(tx: Tx, token: string): Promise<SandboxCheck | u
   return check;
 }
 
-/** The first answer stands. */
+/** Only the first answer counts. */
 export async function answerCheck(
   tx: Tx,
   token: string,

@@ -6,15 +6,12 @@ import {
   type X509Certificate,
 } from './x509.ts';
 
-/** Signs documents of the kind that wallets hold (ISO 18013-5, annex B). */
+/** Extended key usage of signers of mobile documents (ISO 18013-5, annex B). */
 const DOCUMENT_SIGNER = '1.0.18013.5.1.2';
-/** The signer, at most one authority between, and the one that is trusted. */
+/** The signer, at most one intermediate authority, and the trusted one. */
 const LONGEST = 3;
 
-/**
- * Resolves where a trusted issuer stands behind a signer's certificate at this moment (R18); rejects with the reason
- * otherwise.
- */
+/** Resolves if a signer's certificate leads to a trusted issuer now (R18); otherwise rejects with the reason. */
 export async function verifyIssuerChain(
   chain: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
@@ -60,7 +57,7 @@ function requireSigner(signer: X509Certificate): void {
   if (!purposes.some((purpose) => purpose === DOCUMENT_SIGNER)) throw new Error('The signer may not sign documents.');
 }
 
-/** @param below how many authorities stand between it and the signer */
+/** @param below how many authorities are between it and the signer */
 function requireAuthority(issuer: X509Certificate, below: number): void {
   const constraints = issuer.getExtension(BasicConstraintsExtension);
   if (!constraints?.ca) throw new Error('A certificate is issued by somebody who is no authority.');

@@ -7,19 +7,19 @@ import { clientIdOf, QUERY_ID } from './profile.ts';
 import { OPENID4VP, requestOf, type Way } from './request-methods.ts';
 import type { WalletCheck } from './wallet-store.ts';
 
-/** What a wallet shows, and what it has to have signed with it. */
+/** What a wallet shows, and the transcript that it must have signed. */
 export interface Presentation {
   shown: Uint8Array;
   transcript: SessionTranscript;
 }
 
-/** One presentation of the one document that was asked for, and nothing beside it. */
+/** Exactly one presentation of the document that was requested. */
 const VpToken = z.strictObject({ [QUERY_ID]: z.union([z.string(), z.tuple([z.string()])]) });
 
 /**
- * An answer as it came, unpacked as its way has it. Each way binds its answers to something else, so that none of them
- * is good for another. Rejects what is no such answer.
- * @param key opens what was encrypted
+ * Unpacks a response according to how it came. Each way binds its responses to something else, so none is valid for
+ * another. Rejects anything else.
+ * @param key decrypts an encrypted response
  */
 export async function presentationOf(
   check: WalletCheck,

@@ -1,11 +1,11 @@
-/** The EU's attestation of an age: its type, and the one thing that is asked of it. */
+/** The EU's age attestation: its type, and the only element that is requested. */
 export const AGE_DOCUMENT = 'eu.europa.ec.av.1';
 export const AGE_ELEMENT = 'age_over_18';
 
-/** How answers in the language of OpenID4VP name what was asked for. */
+/** The id of the query in OpenID4VP responses. */
 export const QUERY_ID = 'age';
 
-/** What is asked of a wallet, in the language of OpenID4VP: whether somebody is over 18, and nothing else. */
+/** The OpenID4VP query: whether the holder is over 18, and nothing else. */
 export const AGE_QUERY = {
   credentials: [
     {
@@ -17,7 +17,7 @@ export const AGE_QUERY = {
   ],
 };
 
-/** Where a wallet sends its answer, and what it has to sign with it. */
+/** Where a wallet sends its response, and what it must sign with it. */
 export interface WalletRequest {
   responseUri: string;
   nonce: string;
@@ -27,7 +27,7 @@ export function clientIdOf({ responseUri }: Pick<WalletRequest, 'responseUri'>):
   return `redirect_uri:${responseUri}`;
 }
 
-/** The request as parameters of an address, as apps are handed it by a link or a QR code. */
+/** The request as query parameters, for apps that are opened by a link or a QR code. */
 export function requestQuery(request: WalletRequest): URLSearchParams {
   return new URLSearchParams({
     client_id: clientIdOf(request),

@@ -4,8 +4,8 @@ import type { Presentation } from './presentation.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 
 /**
- * What a wallet's answer proves (R18). The library says whether it is authentic; that it answers what was asked,
- * exactly, is looked at here. Rejects where it is anything else.
+ * What a wallet's response proves (R18). The library verifies that it is authentic; this checks that it is exactly what
+ * was requested. Rejects anything else.
  */
 export async function readAnswer(
   { shown, transcript }: Presentation,
@@ -37,7 +37,7 @@ export async function readAnswer(
   );
   const [element] = elements;
   if (!element || elements.length > 1) throw new Error('The document does not say whether somebody is over 18.');
-  // What is merely truthy, such as a number or a text, proves nothing.
+  // Other truthy values, such as a number or a text, prove nothing.
   if (element.elementValue !== true && element.elementValue !== false)
     throw new Error('The document says neither yes nor no.');
   return element.elementValue ? 'over' : 'under';

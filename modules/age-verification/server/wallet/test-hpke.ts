@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createHmac } from 'node:crypto';
 
 /**
  * HPKE in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-128-GCM, written out formula by formula (RFC
- * 9180, sections 4 and 5): something to hold the program against that it does not use itself.
+ * 9180, sections 4 and 5): an independent implementation to test the program against.
  */
 export function sealByHand(recipient: Uint8Array, info: Uint8Array, text: Uint8Array) {
   const ephemeral = createECDH('prime256v1');
@@ -30,7 +30,7 @@ function labelled(suite: Buffer) {
   return {
     extract: (salt: string | Buffer, label: string, input: string | Uint8Array) =>
       createHmac('sha256', salt).update(named(label)).update(input).digest(),
-    /** One block is enough for all that is derived here. */
+    /** One block is enough for everything that is derived here. */
     expand: (prk: Buffer, label: string, info: Uint8Array, length: number) =>
       createHmac('sha256', prk)
         .update(number(length))

@@ -5,7 +5,7 @@ import { createWalletAgeProvider } from './wallet-provider.ts';
 
 export type WalletWorld = Awaited<ReturnType<typeof createWalletWorld>>;
 
-/** The module with wallets that show what one issuer attests. */
+/** The module with wallets that show attestations of one issuer. */
 export async function createWalletWorld() {
   const world = await createAgeWorld();
   const issuer = await createTestIssuer(world.clock.now());
@@ -13,7 +13,7 @@ export async function createWalletWorld() {
   return {
     ...world,
     issuer,
-    /** Somebody new, who meets a process of their own. */
+    /** Another visitor, with their own process. */
     newcomer() {
       const provider = createWalletAgeProvider({ ...world, log, issuers: async () => [issuer.certificate] });
       return { provider, visitor: world.browser(site, world.startProcess(provider)) };

@@ -12,9 +12,9 @@ a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
 /**
- * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked, in every protocol that
- * the browser knows at once; without it, and without script, link and code are there all the same, and the page loads
- * itself again.
+ * Continues once the wallet has responded. If the browser can query the wallet itself, a button does so, with all
+ * protocols that the browser supports at once. Otherwise there are the link and the QR code, and without script the
+ * page reloads by itself.
  */
 const SCRIPT = `
 const button=document.getElementById('ask');
@@ -40,18 +40,18 @@ export const WALLET_HEADERS = pageHeaders(CSS, {
   'img-src': 'data:',
 });
 
-/** For browsers that ask the wallet themselves. */
+/** For browsers that can query the wallet themselves. */
 export interface BrowserRequest {
-  /** One request for each protocol. */
+  /** One for each protocol. */
   requests: readonly { protocol: string; data: object }[];
-  /** Where to send what the wallet answers; the name of its protocol follows. */
+  /** Base URL for the wallet's response; the name of its protocol is appended. */
   answers: string;
 }
 
 export interface Waiting {
   /** Opens a wallet on this device. */
   link: string;
-  /** The same for a wallet on another one. */
+  /** The same as a QR code, for a wallet on another device. */
   code: string;
   browserRequest: BrowserRequest;
   leave: string;

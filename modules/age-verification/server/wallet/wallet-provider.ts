@@ -22,7 +22,7 @@ import {
   type WalletCheck,
 } from './wallet-store.ts';
 
-/** What a wallet signs is good for so long. */
+/** How long a wallet has to respond. */
 const CHECK_LIFE_MS = 5 * MINUTE;
 const LARGEST_ANSWER = 64 * 1024;
 
@@ -30,20 +30,20 @@ export interface WalletOptions {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Certificates of the issuers that are believed, at this moment. */
+  /** Certificates of the currently trusted issuers. */
   issuers(): Promise<Uint8Array[]>;
-  /** A wallet that can be tried out in a browser, which then is the only one asked; absent: real ones are. */
+  /** A wallet that can be tried out in a browser, and is then the only one used; without it, real wallets are. */
   sandbox?: { name: string; path: string };
 }
 
 /**
- * A verifier of attestations that wallets hold, without a vendor (the EU's profile for ages: ISO 18013-7 through the
- * browser, OpenID4VP 1.0 besides).
+ * A verifier of attestations in wallets, without a vendor (the EU's age verification profile: ISO 18013-7 through the
+ * browser, and OpenID4VP 1.0).
  */
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
   const { db, clock, log, sandbox } = options;
   const sealer = createSealer({ purpose: 'wallet-checks', db, clock });
-  // Anyone who attests whatever is pressed attests nothing: it is no more than the visitor's own word.
+  // The sandbox attests whatever is pressed, which is no more than the visitor's own statement.
   const method = sandbox ? 'statement' : 'attestation';
   const isOver = ({ outcome, expiresAt }: WalletCheck) => outcome === 'pending' && expiresAt <= clock.now();
 
@@ -56,14 +56,14 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     return sealedKey === null ? undefined : sealer.open(sealedKey, token);
   }
 
-  /** Whatever does not prove what was asked ends the check: its nonce has been answered once (R18). */
+  /** Anything that doesn't prove what was requested ends the check, since its nonce is used up (R18). */
   async function decide(check: WalletCheck, way: Way, answer: unknown): Promise<boolean> {
-    // What fails here is ours, and decides nothing.
+    // A failure here is ours, and doesn't decide the check.
     const [key, issuers] = await Promise.all([way === ISO_MDOC ? keyOf(check) : undefined, options.issuers()]);
     const outcome = await presentationOf(check, way, answer, key)
       .then((presentation) => readAnswer(presentation, { issuers, now: clock.now() }))
       .catch((error: unknown) => {
-        // Its reason alone: an answer may hold what nobody asked for.
+        // Logs only the kind of error, since a response may contain more than was requested.
         log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a wallet answered something else');
         return 'inconclusive' as const;
       });
@@ -94,7 +94,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     if (!way || !check || isOver(check) || check.outcome !== 'pending')
       return c.json({ error: 'invalid_request' }, 400, head);
     if (!(await decide(check, way, await answerIn(c, way)))) return c.json({ error: 'invalid_request' }, 400, head);
-    // Anyone who waits on another device goes on there.
+    // A visitor who waits on another device continues there.
     return c.json(way === 'here' ? { redirect_uri: check.returnUrl } : {}, 200, head);
   });
 
@@ -128,7 +128,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
   };
 }
 
-/** What browsers may ask for, the profile's own choice first: a wallet answers one of them. */
+/** Requests for the browser, the profile's preferred protocol first; a wallet responds to one of them. */
 function browserRequestOf({ answerId, nonce, encryptionInfo }: WalletCheck): BrowserRequest {
   const openid = { response_type: 'vp_token', response_mode: 'dc_api', nonce, dcql_query: AGE_QUERY };
   return {
@@ -140,7 +140,7 @@ function browserRequestOf({ answerId, nonce, encryptionInfo }: WalletCheck): Bro
   };
 }
 
-/** Forms hold it as text, browsers as what it is. Undefined for what is neither. */
+/** Forms contain it as JSON text, browsers send JSON. Undefined for anything else. */
 async function answerIn(c: Context, way: Way): Promise<unknown> {
   try {
     if (way === ISO_MDOC) return ((await c.req.json()) as { response?: unknown }).response;

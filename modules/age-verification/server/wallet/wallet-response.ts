@@ -14,7 +14,7 @@ interface Held {
   deviceKey: CoseKey;
 }
 
-/** What a wallet shows that holds an attestation: one document, signed with the key that it was issued to. */
+/** What a wallet with an attestation shows: one document, signed with the key that it was issued to. */
 export function deviceResponse({
   issuerSigned,
   deviceKey,
@@ -32,7 +32,7 @@ export function deviceResponse({
   );
 }
 
-/** The same as OpenID4VP has it answered. */
+/** The same as an OpenID4VP response. */
 export async function walletAnswer({
   docType,
   namespace,

@@ -19,7 +19,10 @@ export async function findWalletCheck(
   return check;
 }
 
-/** The first answer stands: true for the one whose it is. Nothing is opened with the check's key afterwards. */
+/**
+ * True if this decision is the first; later ones are ignored. Deletes the check's key, so nothing can be decrypted
+ * afterwards.
+ */
 export async function decideWalletCheck(
   tx: Tx,
   token: string,
@@ -34,7 +37,7 @@ export async function decideWalletCheck(
   return rows.length === 1;
 }
 
-/** Of checks that have run out, decided by nobody. */
+/** Deletes the keys of checks that expired undecided. */
 export async function forgetWalletKeys(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(walletChecks)

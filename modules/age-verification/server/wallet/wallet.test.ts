@@ -21,7 +21,7 @@ beforeEach(() => {
   visitor = world.newcomer().visitor;
 });
 
-/** Begins a check; answers what its link asks of a wallet. */
+/** Starts a check; returns the request in its link. */
 async function begin() {
   const { sessionId, url } = await visitor.start();
   const page = await (await visitor.open(url)).text();
@@ -42,7 +42,7 @@ async function answerTo(
   more: { docType?: string; namespace?: string; element?: string } = {},
 ) {
   const { issuerSigned, deviceKey } = await from.issue(attestation);
-  // The library's wallet shows nothing but true and false; what it encodes stays what was issued.
+  // The library's wallet only shows true and false. What it encodes stays what was issued.
   for (const item of issuerSigned.issuerNamespaces.issuerNamespaces.values().toArray().flat())
     if (typeof item.elementValue !== 'boolean') Object.defineProperty(item, 'elementValue', { value: true });
   return walletAnswer({ issuerSigned, deviceKey, transcript: await transcriptOf(request), ...more });
@@ -128,7 +128,7 @@ describe('an answer that is none', () => {
     const { sessionId, request } = await begin();
     await send(request, await make(request));
     expect(['under', 'inconclusive']).toContain(await visitor.status(sessionId));
-    // The nonce has been answered: the right answer comes too late.
+    // The nonce is used up: the right response comes too late.
     expect((await send(request, await answerTo(request))).status).toBe(400);
     expect(await visitor.isCleared()).toBe(false);
   });

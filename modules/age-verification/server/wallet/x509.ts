@@ -1,4 +1,4 @@
-// The library of certificates builds itself of parts that say what they need, and asks for this first.
+// The certificate library uses dependency injection, which requires this import first.
 import 'reflect-metadata';
 
 export {

@@ -10,11 +10,11 @@ import { methodOf, outcomeOf, Result, requestedMethods, Started, YOTI_METHODS } 
 import { countAnswer, deleteYotiChecksBefore, insertYotiCheck, mayAsk, recordNotification } from './yoti-store.ts';
 
 const CHECK_LIFE_MS = 30 * MINUTE;
-/** Without a notice it may answer so often about one check, five seconds apart. */
+/** Maximum number of results queried for a check without a notification, five seconds apart. */
 const MAX_QUERIES = 3;
 const NOTICES = '/age-providers/yoti/notices';
 
-/** Yoti's age verification service: its hosted pages, its notices and its result. */
+/** Yoti's age verification service: its hosted pages, its notifications and its results. */
 export function createYotiAgeProvider({
   db,
   clock,
@@ -74,7 +74,7 @@ export function createYotiAgeProvider({
       if (!(await mayAsk(db.drizzle, reference, MAX_QUERIES))) return { outcome: 'pending' };
       const path = `/api/v1/sessions/${encodeURIComponent(reference)}/result`;
       const { status, method } = Result.parse(await ask(path, { signal }));
-      // One that failed told nothing: a hiccup of theirs must not use up what may be asked about this check.
+      // A failed query doesn't count: an outage of theirs must not use up the queries for this check.
       await countAnswer(db.drizzle, reference);
       return { outcome: outcomeOf(status), method: methodOf(method) };
     },

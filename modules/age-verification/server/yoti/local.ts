@@ -19,7 +19,7 @@ interface Session {
   ways: Record<string, { allowed?: boolean }>;
 }
 
-/** What a press of its page comes to. */
+/** The outcome of each button on its page. */
 const PRESSED: Readonly<Record<string, string>> = {
   COMPLETE: 'I am over 18',
   FAIL: 'I am under 18',
@@ -27,7 +27,7 @@ const PRESSED: Readonly<Record<string, string>> = {
   CANCELLED: 'Leave',
 };
 
-/** What notices are signed with; the site is told the public one (PEM). */
+/** The key pair that signs notifications; the site is given the public key (PEM). */
 export interface YotiKeys {
   publicKey: string;
   privateKey: KeyObject;
@@ -39,8 +39,8 @@ export function newYotiKeys(): YotiKeys {
 }
 
 /**
- * A stand-in of Yoti's age verification service on this machine: its calls, a page for the visitor, signed notices.
- * What is typed on its page stays there, as with the real one: only a status and a way leave it.
+ * A local stand-in for Yoti's age verification service: its API, a page for the visitor, signed notifications. As with
+ * the real one, what is typed on its page stays there: only a status and a method leave it.
  */
 export async function openLocalYoti({
   clock,
@@ -137,7 +137,7 @@ export async function openLocalYoti({
     fetch: app.fetch,
     port,
     hostname: '127.0.0.1',
-    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    // Keeps Node's own Response: code that sends stored files depends on it, and may be loaded later.
     overrideGlobalObjects: false,
   });
   await listening(server, port);
@@ -146,7 +146,7 @@ export async function openLocalYoti({
   return {
     origin,
     publicKey,
-    /** From now on nobody is answered. */
+    /** From now on no request is answered. */
     breakDown(down = true) {
       isDown = down;
     },
@@ -154,7 +154,7 @@ export async function openLocalYoti({
   };
 }
 
-/** Browsers stop a form that is answered with a redirect to anywhere else. */
+/** For the CSP's form-action: browsers block a form whose response redirects to another origin. */
 function leadsTo({ callback, cancel }: Session): string {
   const origins = [callback, cancel].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
   return ["'self'", ...new Set(origins)].join(' ');

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const Notice = z.object({ id: z.string().min(1).max(100), signature: z.string().max(2000) });
 
 /**
- * The check that a notice is about, where Yoti has signed it. It signs its JSON without `sequence_number`, `signature`
- * and all whitespace, in the order that it wrote it in: so this says who wrote it, and the result is asked for.
+ * The check that a notification is about, if Yoti signed it. What it signs is its JSON without `sequence_number`,
+ * `signature` and all whitespace, in its own order of keys. This only proves the sender, so the result is queried.
  */
 export function checkOfNotice(text: string, publicKey: string): string | undefined {
   const notice = read(text);

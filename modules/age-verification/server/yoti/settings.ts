@@ -2,8 +2,8 @@
 export interface YotiSettings {
   sdkId: string;
   apiKey: string;
-  /** Where its service and its pages are. */
+  /** Base URL of its service and its pages. */
   url: string;
-  /** With which it signs what it tells; without it nothing that it tells is heard, and it is asked instead. */
+  /** Verifies its notifications. Without it they are refused, and results are polled. */
   publicKey?: string;
 }

@@ -3,7 +3,8 @@ import type { AgeMethod } from '../../contract/rules.ts';
 import type { AgeOutcome } from '../providers/age-provider.ts';
 
 /**
- * Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/RULES.md, R17).
+ * Our names of the methods, and Yoti's (documentation of its age verification service;
+ * modules/age-verification/RULES.md, R17).
  */
 export const YOTI_METHODS = {
   'age-estimation': 'age_estimation',
@@ -14,11 +15,11 @@ export const YOTI_METHODS = {
 } as const satisfies Partial<Record<AgeMethod, string>>;
 export type YotiMethod = keyof typeof YOTI_METHODS;
 
-/** Faces are judged with a margin: anyone who looks younger than this has to prove an age otherwise. */
+/** Faces are estimated with a margin: a visitor who looks younger than this must prove their age by another method. */
 const LEAST_LOOKED = 25;
 const LEAST = 18;
 
-/** What each way is asked with; one that does not count is said to be off. */
+/** The settings of each method; methods that aren't accepted are switched off. */
 export function requestedMethods(methods: readonly AgeMethod[]): Record<string, object> {
   return Object.fromEntries(
     Object.entries(YOTI_METHODS).map(([ours, theirs]) => {
@@ -39,7 +40,7 @@ export const Started = z.object({ id: z.string().min(1).max(100) });
 
 export const Result = z.object({ status: z.string(), method: z.string().optional() });
 
-/** A status that nobody knows yet decides nothing. */
+/** An unknown status decides nothing. */
 export function outcomeOf(status: string): AgeOutcome {
   const OUTCOMES: Readonly<Record<string, AgeOutcome>> = {
     COMPLETE: 'over',

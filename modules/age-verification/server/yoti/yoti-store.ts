@@ -6,7 +6,7 @@ export async function insertYotiCheck(tx: Tx, id: string, expiresAt: Date): Prom
   await tx.insert(yotiChecks).values({ id, expiresAt }).onConflictDoNothing();
 }
 
-/** Whether there is an answer left to ask for: a few of them, and more once there is something to ask about. */
+/** Whether another result may be queried: `most` without a notification, more after one. */
 export async function mayAsk(tx: Tx, id: string, most: number): Promise<boolean> {
   const rows = await tx
     .select({ id: yotiChecks.id })

@@ -4,7 +4,7 @@ import type { Difference } from '../reconciliation/reconciliation-store.ts';
 import type { Refund } from '../refunds/refunds-store.ts';
 import type { ListedCheckout } from './checkout-table-store.ts';
 
-/** The currency was checked when the entry was made. */
+/** The currency was validated when the entry was stored. */
 function money(minor: number, currency: string): Money {
   return { minor, currency: currency as Money['currency'] };
 }
@@ -24,7 +24,7 @@ export function moneyRow({ amountMinor, currency, ...row }: LedgerEntry) {
   return { ...row, amount: money(amountMinor, currency) };
 }
 
-/** @param currency of the books of its checkout */
+/** @param currency the currency of its checkout */
 export function refundRow({ amountMinor, ...row }: Refund, currency: string) {
   return { ...row, amount: amountMinor === null ? null : money(amountMinor, currency) };
 }

@@ -27,7 +27,7 @@ function decide(id: number, body: { decision: string; reason: string; checkoutId
   return admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, { body, by: { id: by } });
 }
 const entriesOf = async (id: string) => (await get(`/checkouts/${id}`)).entries;
-/** What was done about it; that somebody looked at it is another matter. */
+/** Audit entries about it, without those about viewing it. */
 const auditOf = async (id: number) =>
   (await admin.audit.read({ subject: { type: 'postback', id: String(id) }, limit: 50 }))
     .filter(({ action }) => action !== 'operators.looked')
@@ -37,7 +37,7 @@ const eventsAbout = (checkoutId: string) =>
     sql`select type from kernel.events where payload->>'checkoutId' = ${checkoutId} order by id`,
   );
 
-/** A message that has come and was looked at; answers its number. */
+/** Delivers a message and waits until it is interpreted; returns its id. */
 async function receive(message: SandboxPostback): Promise<number> {
   await shop.deliver(message);
   await shop.settle();
@@ -45,7 +45,7 @@ async function receive(message: SandboxPostback): Promise<number> {
   return rows[0].id;
 }
 
-/** A sale at another price than was agreed to. */
+/** A sale at a price that wasn't agreed. */
 async function quarantineOne(change: Partial<SandboxPostback> = { amount: '19.99' }) {
   const checkout = await shop.checkout();
   const message = shop.message(checkout.checkoutId, change);
@@ -303,7 +303,7 @@ describe('deciding', () => {
     await expect.poll(() => waiting('audit_log')).toHaveLength(1);
     const second = decide(id, { decision: 'rejected', reason: 'not ours at all' }, BEN);
     await expect.poll(() => waiting('for update')).toHaveLength(1);
-    // As the database sees a process that is killed.
+    // What the database sees when a process is killed.
     await pool.query('select pg_terminate_backend($1)', await waiting('audit_log'));
     expect((await first).status).toBe(503);
     await auditor.query('rollback');
@@ -332,7 +332,7 @@ describe('deciding', () => {
     });
     const later = await shop.checkout();
     await receive(shop.message(later.checkoutId));
-    // What is paid already is the less likely, however near.
+    // Checkouts that are already paid are less likely, however close in time.
     const likely = await get(`/postbacks/${id}/checkouts`);
     const ids = likely.rows.map((row: { id: string }) => row.id);
     expect(ids).toEqual(expect.arrayContaining([checkoutId, later.checkoutId]));

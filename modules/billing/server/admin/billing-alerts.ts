@@ -12,14 +12,14 @@ import { openDisputes } from '../risk/disputes-store.ts';
 import { billersAtRisk } from '../risk/risk-report.ts';
 import { countPostbacks } from './billing-overview-store.ts';
 
-/** A postback is interpreted within a minute or two; one that waits longer waits for something. */
+/** A postback is interpreted within a minute or two; one that takes longer is waiting for something. */
 const LATE_MS = 15 * MINUTE;
-/** By then a biller that answers was asked several times (R9). */
+/** By then a working biller has been asked several times (R9). */
 const UNCONFIRMED_MS = 2 * HOUR;
-/** Anyone who gives back by hand does so within days; what is never given back is not told of for ever (R13). */
+/** Operators refund by hand within days; the alert doesn't stay forever if nobody does (R13). */
 const UNKNOWN_MS = 30 * DAY;
 
-/** What of a site's money waits for a person. */
+/** What needs an operator's attention. */
 export async function billingAlerts(deps: Pick<BillingModuleDeps, 'db' | 'clock'>): Promise<Alert[]> {
   const {
     db: { drizzle },

@@ -6,7 +6,7 @@ import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { checkouts, moneyEntries, postbacks } from '../tables.ts';
 import { ledTo } from './checkout-table-store.ts';
 
-/** @param late those that wait and have come before it are counted */
+/** @param late waiting postbacks are counted if received before then */
 export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined: number; waiting: number }> {
   const isLate = and(sql`${postbacks.outcome} is null`, lt(postbacks.receivedAt, late));
   const [quarantined, waiting] = await Promise.all([
@@ -17,8 +17,8 @@ export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined:
 }
 
 /**
- * Messages that had come by then and were interpreted later, or never. What a person has decided about was no longer
- * waiting; what was interpreted anew since counts as waiting until then.
+ * Messages received by then and interpreted later, or never. Those that an operator decided about don't count as
+ * waiting then; those that were interpreted again count as waiting until that time.
  */
 export async function waitingAt(tx: Tx, time: Date): Promise<number> {
   const [later, never] = await Promise.all([
@@ -31,7 +31,7 @@ export async function waitingAt(tx: Tx, time: Date): Promise<number> {
   return later + never;
 }
 
-/** Sales that began in the span, and by currency what came in less what was given back. */
+/** Number of sales in the span, and by currency what was received minus refunds and chargebacks. */
 export async function revenueIn(
   tx: Tx,
   { from, to }: Span,
@@ -78,7 +78,7 @@ export async function checkoutsByDay(tx: Tx, { from, to }: Span): Promise<{ day:
     .groupBy(utcDay(checkouts.createdAt));
 }
 
-/** Checkouts by their id, or by a transaction or subscription that they led to. */
+/** Checkouts by id, or by a transaction or subscription that they led to. */
 export async function findCheckouts(tx: Tx, query: string): Promise<{ id: string; site: string }[]> {
   const isIt = isUuid(query) ? eq(checkouts.id, query) : undefined;
   return tx
@@ -88,12 +88,10 @@ export async function findCheckouts(tx: Tx, query: string): Promise<{ id: string
     .limit(FOUND_LIMIT);
 }
 
-/** As many signs as a number always holds. */
+/** The most digits that an id can have. */
 const NUMBER = /^\d{1,15}$/;
 
-/**
- * Billers' messages by number, or by a transaction, subscription or checkout that they name, whatever became of them.
- */
+/** Billers' messages by id, or by a transaction, subscription or checkout that they mention, whatever their outcome. */
 export async function findPostbacks(tx: Tx, query: string) {
   return tx
     .select({ id: postbacks.id, biller: postbacks.biller, mentions: postbacks.mentions })

@@ -57,7 +57,7 @@ export function billingOverview({
   };
 }
 
-/** By a checkout's id, a transaction's reference or a subscription's; billers' messages by their number too. */
+/** By a checkout's id, or a transaction's or subscription's reference; billers' messages by their id too. */
 export function billingSearchProviders({ db }: { db: Database }): SearchProvider<Permission>[] {
   return [
     {

@@ -11,7 +11,7 @@ import { readDifferences, readRounds, settleDifference } from '../reconciliation
 import { requestRefund } from '../refunds/refund-payment.ts';
 import { differenceRow } from './admin-rows.ts';
 
-/** The books: what they come to, what operators have given back, and what does not agree with the billers'. */
+/** The books: totals, refunds by operators, and differences from the billers' books. */
 export function booksAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
@@ -34,7 +34,7 @@ export function booksAdminHandlers(deps: BillingDeps) {
     moneyBooks: endpoints.moneyBooks.handler(async ({ context }) => {
       const isShown = atSites(context, 'billing.read-money');
       const books = await readMoneyBooks(db.drizzle);
-      // What a biller holds is of all sites.
+      // What a biller holds belongs to all sites.
       const accounts = books.filter(({ account, holder }) => isShown(account === 'biller' ? '' : holder));
       return done({
         accounts: accounts.map(({ minor, currency, ...account }) => ({

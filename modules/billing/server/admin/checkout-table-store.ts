@@ -20,7 +20,7 @@ function listed(tx: Tx) {
     source: checkouts.source,
     createdAt: checkouts.createdAt,
     state: stateOf(tx),
-    /** Minor units received and not given back. */
+    /** Minor units received and not refunded or charged back. */
     left: sql<number>`(
       select coalesce(sum(e.amount_minor), 0)::bigint from billing.money_entries e
       where e.checkout_id = checkouts.id)`,
@@ -52,7 +52,7 @@ const sourceOf = (tx: Tx): PageSource<QueryOf<typeof CHECKOUTS>> => ({
   search: named,
 });
 
-/** A page of checkouts and how many there are in all. */
+/** A page of checkouts, and the total. */
 export async function readCheckouts(tx: Tx, query: QueryOf<typeof CHECKOUTS>) {
   const { rows, total } = await readPage(tx, sourceOf(tx), query, ({ page, order }) =>
     tx
@@ -64,14 +64,14 @@ export async function readCheckouts(tx: Tx, query: QueryOf<typeof CHECKOUTS>) {
   return { rows: rows.map(listedOf), total };
 }
 
-/** By its id, by the account, by the affiliate, or by a reference of the biller's. */
+/** By its id, by the account, by the affiliate, or by a reference of the biller. */
 function named(search: string): SQL | undefined {
   const byAffiliate = eq(sql`${checkouts.source} ->> 'affiliateId'`, search);
   if (!isUuid(search)) return or(byAffiliate, ledTo(search));
   return or(eq(checkouts.id, search), eq(checkouts.userId, search), byAffiliate, ledTo(search));
 }
 
-/** Whether a checkout led to this transaction or subscription of the biller's. */
+/** Whether a checkout led to this transaction or subscription of the biller. */
 export function ledTo(reference: string): SQL {
   return sql`${checkouts.id} = any(array(
     select checkout_id from billing.money_entries
@@ -82,7 +82,7 @@ export function ledTo(reference: string): SQL {
 
 export interface LikelyQuery {
   biller: string;
-  /** When it was paid, and how much where that is known. */
+  /** The time of the payment, and its amount if known. */
   at: Date;
   amount: Money | null;
   search: string;
@@ -92,11 +92,12 @@ const LIKELY_BEFORE_DAYS = 7;
 const MOST_LIKELY = 20;
 
 /**
- * Checkouts that a payment without one may belong to: of its amount first, then unpaid ones, then by nearness in time.
+ * Checkouts that a payment without one may belong to: those with its amount first, then unpaid ones, then by closeness
+ * in time.
  */
 export async function likelyCheckouts(tx: Tx, { biller, at, amount, search }: LikelyQuery): Promise<ListedCheckout[]> {
   const from = new Date(at.getTime() - LIKELY_BEFORE_DAYS * DAY);
-  // Two clocks are never quite the same.
+  // Allows for different clocks.
   const until = new Date(at.getTime() + HOUR);
   const rows = await rowsOf(tx)
     .where(and(eq(checkouts.biller, biller), search ? named(search) : between(checkouts.createdAt, from, until)))
@@ -115,7 +116,7 @@ export async function findCheckout(tx: Tx, id: string): Promise<ListedCheckout |
   return row && listedOf(row);
 }
 
-/** Whether its biller was told to stop renewing what it began. */
+/** Whether its biller was asked to cancel the subscription that it began. */
 export function cancellationsOf(tx: Tx, checkoutId: string) {
   return tx
     .selectDistinct({
@@ -137,14 +138,14 @@ export function cancellationsOf(tx: Tx, checkoutId: string) {
     .orderBy(cancellations.requestedAt);
 }
 
-/** Where it is; nowhere where there is none. */
+/** The checkout's site; empty if there is no such checkout. */
 export async function sitesOfCheckout(tx: Tx, id: string): Promise<string[]> {
   if (!isUuid(id)) return [];
   const rows = await tx.select({ site: checkouts.site }).from(checkouts).where(eq(checkouts.id, id));
   return rows.map(({ site }) => site);
 }
 
-/** Of a payment, by its number in the ledger. */
+/** The site of a payment, by its ledger id. */
 export async function sitesOfEntry(tx: Tx, id: string): Promise<string[]> {
   if (!/^\d{1,15}$/.test(id)) return [];
   const rows = await tx
@@ -155,7 +156,7 @@ export async function sitesOfEntry(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ site }) => site);
 }
 
-/** Where an account began to buy. */
+/** The sites where an account has started a checkout. */
 export async function sitesOfBuyer(tx: Tx, userId: string): Promise<string[]> {
   if (!isUuid(userId)) return [];
   const rows = await tx.selectDistinct({ site: checkouts.site }).from(checkouts).where(eq(checkouts.userId, userId));

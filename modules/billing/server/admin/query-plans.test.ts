@@ -4,7 +4,7 @@ import { plansOf } from '#kernel/db/test-plans.ts';
 import { OFFER, openShop, type Shop } from '../test-shop.ts';
 
 const MANY = 100_000;
-/** Of checkout 500 in the filling below. */
+/** Ids of row 500 of the data below. */
 const CHECKOUT = '00000000-0000-7000-8000-000000000500';
 const ACCOUNT = '00000000-0000-7000-9000-000000000500';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each checkout with one message; three of four with a sale, the others declined; few messages wait for a person. */
+/** One message for each checkout; three of four are sales, the others declined; few messages are quarantined. */
 async function fill() {
   const { pool } = shop.db;
   const id = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
@@ -35,7 +35,7 @@ async function fill() {
        case when n % 1000 = 0 then 'quarantined' else 'applied' end, ${at}, ${at},
        array['t' || n, 's' || n, ${id}::text] from generate_series(1, ${MANY}) n`,
   );
-  // Its triggers write the books as well, and no statement may take more than ten seconds.
+  // Triggers write the books too, and no statement may take more than ten seconds.
   for (const [kind, rests] of [
     ['sale', '0, 1, 2'],
     ['rebill', '2'],

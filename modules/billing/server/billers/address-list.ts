@@ -4,32 +4,32 @@ import { Unavailable } from '#kernel/errors.ts';
 import { textOfAnswer } from './read-response.ts';
 
 const FRESH_FOR = DAY;
-/** A list that could not be had is asked for again after this long, not at every delivery. */
+/** After a failure the list is requested again after this long, not at every delivery. */
 const PAUSE = 5 * MINUTE;
 const PATIENCE_MS = 10_000;
 const LARGEST = 64 * 1024;
 
-/** Where the last good list outlives the process: a biller may be silent while the program starts. */
+/** Stores the last valid list beyond this process, since a biller may not respond while the program starts. */
 export interface AddressMemory {
   recall(): Promise<readonly string[]>;
   keep(entries: readonly string[], at: Date): Promise<void>;
 }
 
 export interface AddressList {
-  /** Throws `Unavailable` while no list was ever had: anyone who delivers then has to come again. */
+  /** Throws `Unavailable` until there is a first list, so that the biller has to retry. */
   has(address: string): Promise<boolean>;
-  /** Asks for the list anew. Throws when it cannot be had. */
+  /** Requests the list again. Throws if that fails. */
   renew(signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * The addresses that a biller delivers from, as the biller publishes them. A list counts for a day; when it cannot be
- * renewed, the last good one goes on counting.
- * @param always addresses that count besides
+ * The addresses that a biller delivers from, as it publishes them. A list is valid for a day; if it can't be renewed,
+ * the last valid one stays in use.
+ * @param always additional addresses
  */
 export function createAddressList(options: {
   clock: Clock;
-  /** A function, for the address may hold a secret. */
+  /** A function, since the URL may contain a secret. */
   url(): string;
   entriesOf(text: string): string[];
   always?: readonly string[];
@@ -68,7 +68,7 @@ export function createAddressList(options: {
       if (isListed(address, always)) return true;
       if (entries.length === 0 && memory) entries = (await memory.recall()).filter(isEntry);
       const renewal = renewing || clock.now().getTime() >= renewAt ? renewOnce().catch(() => {}) : undefined;
-      // An older list serves meanwhile, unless it does not know this address.
+      // Meanwhile an older list is used, unless it doesn't contain this address.
       if (renewal && !isListed(address, entries)) await renewal;
       if (entries.length === 0) throw new Unavailable(undefined, { retryAfterSeconds: 60 });
       return isListed(address, entries);
@@ -76,10 +76,10 @@ export function createAddressList(options: {
   };
 }
 
-/** No biller delivers from more of the world than this; a list that says so is not believed. */
+/** No biller delivers from larger networks than these; a list with one is rejected. */
 const WIDEST = { ipv4: 16, ipv6: 32 };
 
-/** An address, a network (`203.0.113.0/24`) or the beginning of an address (`203.0.113.`). */
+/** An address, a network (`203.0.113.0/24`) or a prefix of an address (`203.0.113.`). */
 export function isEntry(entry: string): boolean {
   if (/^(\d{1,3}\.){2,3}$/.test(entry) || ipaddr.isValid(entry)) return true;
   if (!ipaddr.isValidCIDR(entry)) return false;

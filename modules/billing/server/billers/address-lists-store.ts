@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { addressLists } from '../tables.ts';
 import type { AddressMemory } from './address-list.ts';
 
-/** The last good list of a biller's addresses, for all processes and for those that start later. */
+/** The last valid list of a biller's addresses, for all processes and for those that start later. */
 export function addressMemory({ drizzle }: Database, biller: string): AddressMemory {
   return {
     async recall() {

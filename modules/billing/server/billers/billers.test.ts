@@ -15,9 +15,7 @@ import {
   type TestBiller,
 } from './test-billers.ts';
 
-/**
- * What holds of every biller, through its own payment page, its own messages and its own answers, over HTTP both ways.
- */
+/** What must hold for every biller, through its own payment page, messages and responses, over HTTP both ways. */
 describe.each([
   ['sandbox', openSandboxShop],
   ['epoch', openEpochShop],

@@ -1,10 +1,10 @@
-/** Decimals of the currencies that are sold in. */
+/** Decimals of all currencies that we sell in. */
 const DECIMALS = 2;
 const AMOUNT = new RegExp(`^(-?)(\\d{1,12})(?:\\.(\\d{1,${DECIMALS}}))?$`);
 
 /**
- * An amount as billers write it (`29.99`, `"30"`, `29.9`) as integer minor units; undefined when it does not parse
- * exactly. Never goes through floating point.
+ * Parses an amount of a biller (`29.99`, `"30"`, `29.9`) into integer minor units; undefined if it isn't exact. Never
+ * uses floating point.
  */
 export function parseMinorUnits(amount: unknown): number | undefined {
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined;

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawPostback } from '../biller.ts';
 
 /**
- * Whether a delivery shows the secret that its biller was given: at the end of the address, or as the password of Basic
- * auth.
+ * Whether a delivery has the secret that its biller was given: at the end of the URL, or as the password of Basic auth.
  */
 export function hasSecret(raw: Pick<RawPostback, 'headers' | 'secret'>, secret: string): boolean {
   return [raw.secret, passwordOf(raw.headers.authorization)].some(
@@ -11,7 +10,7 @@ export function hasSecret(raw: Pick<RawPostback, 'headers' | 'secret'>, secret: 
   );
 }
 
-/** Both of one length, however long what was given is. */
+/** Gives both the same length for the comparison, whatever was sent. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

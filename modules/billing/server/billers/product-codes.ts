@@ -1,16 +1,16 @@
 import type { Checkout } from '../biller.ts';
 import { UnknownPaymentSystem } from '../index.ts';
 
-/** What a biller's console calls our products. */
+/** A biller's codes of our products. */
 export interface ProductCodes {
   hasCode(offer: Checkout['offer']): boolean;
-  /** The biller's code of what is sold. Throws `UnknownPaymentSystem` where it has none. */
+  /** The biller's code of an offer. Throws `UnknownPaymentSystem` if it has none. */
   codeOf(checkout: Pick<Checkout, 'offer'>): string;
-  /** Our product of a code; the code itself where it is none of ours, so that it fits no offer. */
+  /** Our product of a code; if the code isn't ours, the code itself, which matches no offer. */
   productOf(code: string): string;
 }
 
-/** @param codes by our own product, each code once; an offer that names a code of its own goes before them */
+/** @param codes by our own product, each code once; an offer's own code takes precedence */
 export function productCodes(
   biller: { name: string; nameHuman: string },
   codes: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { RawPostback } from '../biller.ts';
 
-/** The fields of a form, or of a query where there is no form. A field that comes twice counts as its first. */
+/** The fields of the form, or of the query if there is no form. The first of repeated fields counts. */
 export function fieldsOf({ body, query }: Pick<RawPostback, 'body' | 'query'>): ReadonlyMap<string, string> {
   const text = body.length > 0 ? body.toString('utf8') : query;
   const fields = new Map<string, string>();
@@ -8,10 +8,7 @@ export function fieldsOf({ body, query }: Pick<RawPostback, 'body' | 'query'>): 
   return fields;
 }
 
-/**
- * The first of these names that comes with two values, also where it is spelled otherwise: which one is meant nobody
- * knows.
- */
+/** The first of these names that has two different values, in any spelling: it would be ambiguous. */
 export function contradicted(
   { body, query }: Pick<RawPostback, 'body' | 'query'>,
   names: ReadonlySet<string>,

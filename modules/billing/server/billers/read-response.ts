@@ -1,14 +1,11 @@
-/**
- * The body of what a biller answered. Throws where there is more than `longest` bytes of it, before the rest is in
- * memory.
- */
+/** The body of a biller's response. Throws if it exceeds `longest` bytes, before the rest is in memory. */
 export async function textOfAnswer(response: Response, longest: number): Promise<string> {
   const { start, isAll } = await read(response, longest);
   if (!isAll) throw new Error(`The answer is too large: more than ${longest} bytes.`);
   return start;
 }
 
-/** The first bytes of an answer of which more would tell us nothing; the rest is not waited for. */
+/** The first bytes of a response; the rest isn't needed or waited for. */
 export async function startOfAnswer(response: Response, longest: number): Promise<string> {
   return (await read(response, longest)).start;
 }

@@ -2,7 +2,7 @@ import type { FrozenOffer } from '../../contract/offers.ts';
 import type { Biller, Capabilities } from '../biller.ts';
 import { unsellableReason } from '../checkout/unsellable-reason.ts';
 
-/** What modules that sell ask about these billers, the default first. */
+/** Queries of selling modules about these billers, the default first. */
 export function sellersOf(billers: readonly Biller[]) {
   const called = (paymentSystem: string) => billers.find(({ name }) => name === paymentSystem);
   return {

@@ -13,7 +13,7 @@ import { openSimulator, type Simulator } from '../simulator/open-simulator.ts';
 import type { Action } from '../simulator/sale-rules.ts';
 import { OFFER, openShop, type Shop, shopClock } from '../test-shop.ts';
 
-/** What every biller's console knows: the plan of the test shop, and one that it does not sell. */
+/** Every biller's console: the plan of the test shop, and one that it doesn't sell. */
 export const CODES = { [OFFER.product]: 'MONTHLY' };
 const MONTHLY: ConsolePrice = {
   currency: 'USD',
@@ -21,31 +21,31 @@ const MONTHLY: ConsolePrice = {
   further: { minor: 2999, days: 30 },
 };
 
-/** A first payment as the biller tells it, with what is changed of it. */
+/** A first payment as the biller reports it, with changes. */
 export interface ReportedSale {
   transaction: string;
   subscription: string;
   amount: string;
   currency: 'USD' | 'EUR';
-  /** Of a product that is not the one of the checkout. */
+  /** For a product other than the checkout's. */
   isOfAnother: boolean;
 }
 
-/** One biller with its stand-in, and a shop that sells through it. */
+/** One biller with its simulator, and a shop that sells through it. */
 export interface TestBiller {
   shop: Shop;
   /** Presses a button of the payment page. */
   press(paymentUrl: string, action: 'approve' | 'decline' | 'leave'): Promise<unknown>;
-  /** Has the sale told after whatever happens next. */
+  /** The sale is reported after whatever happens next. */
   approveLate(paymentUrl: string): Promise<unknown>;
-  /** What happens meanwhile is told to nobody, now or later. */
+  /** Whatever happens during `happen` is never reported. */
   lose(happen: () => Promise<unknown>): Promise<void>;
-  /** Whether it answers what our server asks. */
+  /** Whether it responds to our server's requests. */
   silence(isSilent: boolean): void;
-  /** Lets what is late arrive. */
+  /** Lets delayed messages arrive. */
   arrive(): Promise<void>;
   act(checkoutId: string, act: Action): Promise<unknown>;
-  /** What the biller does when time has passed. */
+  /** Runs the biller's due work after time has passed. */
   tick(): Promise<void>;
   stateAtBiller(checkoutId: string): Promise<string | undefined>;
   tell(checkoutId: string, change?: Partial<ReportedSale>): Promise<{ status: number; text: string }>;
@@ -91,7 +91,7 @@ export async function openSandboxShop(): Promise<TestBiller> {
   };
 }
 
-/** What is the same of all billers with a stand-in on this machine. */
+/** What is common to all billers with a simulator. */
 async function openWith(
   local: Simulator,
   shop: Shop,
@@ -268,7 +268,7 @@ export const noticesOf = async (shop: Shop, checkoutId: string) =>
       sql`select kind from billing.notices where checkout_id = ${checkoutId} order by id`,
     )
   ).map(({ kind }) => kind);
-/** What became of the newest delivery. */
+/** The outcome of the newest delivery. */
 export const newestOutcome = async (shop: Shop) =>
   (
     await shop.rows<{ outcome: string; detail: string | null }>(
@@ -282,7 +282,7 @@ export const subscriptionOf = async (shop: Shop, checkoutId: string) =>
     )
   )[0]?.subscription_reference ?? '';
 
-/** The plan of the shop in euros. */
+/** The shop's plan in euros. */
 export const IN_EUROS: FrozenOffer = {
   ...OFFER,
   kind: 'membership',

@@ -1,12 +1,12 @@
 import type { Biller, BillerMessage } from '../biller.ts';
 import { parseMinorUnits } from './minor-units.ts';
 
-/** Where the biller's own servers are. */
+/** The address of the biller's servers. */
 export const BILLER_ADDRESS = '192.0.2.7';
 
 /**
- * A biller of the other kind: it tells everything in the query of a GET, signs nothing and is known by its address.
- * `break=…` makes its translation fail with that text.
+ * A biller of the other kind: it sends everything in the query of a GET, signs nothing and is identified by its
+ * address. With `break=…`, parsing fails with that text.
  */
 export function queryBiller(cancel: Biller['cancelSubscription'] = async () => 'done'): Biller {
   return {

@@ -2,8 +2,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) ([AP])M$/i;
 
 /**
- * `2030-01-31 10:15:00` or `01/31/2030 10:15:00 AM` on a clock of this zone; undefined where it is neither, or no such
- * time.
+ * Parses `2030-01-31 10:15:00` or `01/31/2030 10:15:00 AM` as a local time of this zone; undefined if it is neither, or
+ * doesn't exist.
  */
 export function momentOf(text: string | undefined, zone: string): Date | undefined {
   const fields = fieldsOf(text?.trim() ?? '');
@@ -28,7 +28,7 @@ function fieldsOf(text: string): number[] | undefined {
   return [year, month, day, (hour % 12) + (isAfternoon ? 12 : 0), minute, second];
 }
 
-/** A moment as a clock of this zone shows it: `2030-01-31T10:15:00`. */
+/** The local time of this zone: `2030-01-31T10:15:00`. */
 export function wallTime(moment: Date, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(zone)

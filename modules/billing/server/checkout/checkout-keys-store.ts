@@ -4,7 +4,7 @@ import type { Checkout } from '../biller.ts';
 import { checkoutKeys, checkouts } from '../tables.ts';
 import { checkoutById } from './checkouts-store.ts';
 
-/** The checkout that this user was answered with for a key, whichever key began it. */
+/** The checkout that was returned to this user for a key, whichever key started it. */
 export async function checkoutWithKey(tx: Tx, userId: string, key: string): Promise<Checkout | undefined> {
   const [begun] = await tx
     .select({ id: checkouts.id })
@@ -18,7 +18,7 @@ export async function checkoutWithKey(tx: Tx, userId: string, key: string): Prom
   return joined && checkoutById(tx, joined.id);
 }
 
-/** Notes that a key was answered with a checkout that was open already. */
+/** Stores that a key was answered with a checkout that was already open. */
 export async function keepKey(
   tx: Tx,
   { userId, id: checkoutId }: Checkout,
@@ -28,7 +28,7 @@ export async function keepKey(
   await tx.insert(checkoutKeys).values({ userId, key, checkoutId, storedAt }).onConflictDoNothing();
 }
 
-/** Forgets keys that nobody asks again. Answers how many, at most `limit`. */
+/** Deletes old keys. Returns how many, at most `limit`. */
 export async function forgetKeys(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ key: checkoutKeys.key })

@@ -4,7 +4,7 @@ import type { PendingPurchase } from '../index.ts';
 import { checkoutReturns, checkouts } from '../tables.ts';
 import { stateOf } from './checkouts-store.ts';
 
-/** Read on every look-up of a session, so it costs no more than the newest return of one buyer on one site. */
+/** Read with every session lookup, so it only reads the latest return of one buyer on one site. */
 export async function newestReturn(
   db: Database['drizzle'],
   { userId, site, since }: { userId: string; site: string; since: Date },
@@ -28,7 +28,7 @@ export async function newestReturn(
   return row && { ...row, state: row.state === 'approved' ? 'approved' : 'pending' };
 }
 
-/** False where the return was noted before. */
+/** False if the return was stored before. */
 export async function addReturn(
   tx: Tx,
   { checkoutId, userId, site, returnedAt }: { checkoutId: string; userId: string; site: string; returnedAt: Date },
@@ -41,7 +41,7 @@ export async function addReturn(
   return rows.length > 0;
 }
 
-/** Whether its buyer came back by a moment, and nothing was decided since. */
+/** Whether its buyer returned by `since`, and nothing has been decided yet. */
 export async function isWaiting(tx: Tx, checkoutId: string, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ state: stateOf(tx) })
@@ -57,7 +57,7 @@ export async function isWaiting(tx: Tx, checkoutId: string, since: Date): Promis
   return row?.state === 'pending';
 }
 
-/** False where the buyer said so before, or never came back. */
+/** False if the buyer said so before, or never returned. */
 export async function markLeft(tx: Tx, checkoutId: string, leftAt: Date): Promise<boolean> {
   const rows = await tx
     .update(checkoutReturns)
@@ -67,14 +67,14 @@ export async function markLeft(tx: Tx, checkoutId: string, leftAt: Date): Promis
   return rows.length > 0;
 }
 
-/** A buyer who had left goes on with the checkout: the next return is noted like the first. */
+/** A buyer who had left continues with the checkout: the next return is stored like a first one. */
 export async function forgetLeft(tx: Tx, checkoutId: string): Promise<void> {
   await tx
     .delete(checkoutReturns)
     .where(and(eq(checkoutReturns.checkoutId, checkoutId), isNotNull(checkoutReturns.leftAt)));
 }
 
-/** Forgets returns that nobody is told of any more. Answers how many, at most `limit`. */
+/** Deletes old returns. Returns how many, at most `limit`. */
 export async function forgetReturns(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: checkoutReturns.checkoutId })

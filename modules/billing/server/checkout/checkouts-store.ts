@@ -13,12 +13,12 @@ function checkoutOf(row: (Omit<Checkout, 'offer'> & { offer: unknown }) | undefi
   return row && { ...row, offer: FrozenOffer.parse(row.offer) };
 }
 
-/** Lets one checkout of a user begin at a time, until the transaction ends. */
+/** Until the transaction ends, no other checkout of this user can start. */
 export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts of ${userId}`}, 0))`);
 }
 
-/** The newest checkout like this one, on this site, that began after `since` and that nothing has become of yet. */
+/** The latest checkout for the same product on this site that started after `since` and has no result yet. */
 export async function openCheckoutLike(
   tx: Tx,
   { userId, site, offer, biller }: Checkout,
@@ -54,7 +54,7 @@ export async function noteSource(tx: Tx, id: string, source: SaleSource): Promis
   await tx.update(checkouts).set({ source }).where(eq(checkouts.id, id));
 }
 
-/** Whether there is a checkout of one of these products on a site. */
+/** Whether a checkout of one of these products exists on a site. */
 export async function hasCheckouts(tx: Tx, site: string, products: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: checkouts.id })
@@ -64,7 +64,7 @@ export async function hasCheckouts(tx: Tx, site: string, products: readonly stri
   return rows.length > 0;
 }
 
-/** One that began elsewhere, and is there once. */
+/** Stores a checkout that started elsewhere. Idempotent. */
 export async function importCheckout(tx: Tx, checkout: Checkout): Promise<void> {
   const { minor: amountMinor, currency } = checkout.offer.first.amount;
   await tx
@@ -78,7 +78,7 @@ export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undef
   return checkoutOf(row);
 }
 
-/** The checkout that a subscription began with; undefined until its sale is in the ledger. */
+/** The checkout that began a subscription; undefined until its sale is in the ledger. */
 export async function checkoutOfSubscription(tx: Tx, biller: string, reference: string): Promise<Checkout | undefined> {
   const [row] = await tx
     .select(CHECKOUT)
@@ -95,8 +95,8 @@ export async function checkoutOfSubscription(tx: Tx, biller: string, reference: 
 }
 
 /**
- * Whether somebody bought another membership of a site before a moment, or one at any time that counts as the first
- * alone.
+ * Whether the buyer bought another membership of the site before this time, or at any time one that is only sold as a
+ * first purchase.
  */
 export async function hasSaleBeside(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function hasSaleBeside(
   return rows.length > 0;
 }
 
-/** The biller's reference of what this person bought last through it. */
+/** The biller's reference of this person's latest purchase through it. */
 export async function lastSubscriptionAt(tx: Tx, userId: string, biller: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ reference: moneyEntries.subscriptionReference })
@@ -133,7 +133,7 @@ export async function lastSubscriptionAt(tx: Tx, userId: string, biller: string)
   return row?.reference;
 }
 
-/** What pays a checkout. */
+/** The sale that pays a checkout. */
 export function saleOf(tx: Tx) {
   return tx
     .select({ one: sql`1` })
@@ -148,7 +148,7 @@ export function refusalOf(tx: Tx) {
     .where(and(eq(notices.checkoutId, checkouts.id), eq(notices.kind, 'sale-declined')));
 }
 
-/** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
+/** Derived: with a sale it is approved, with a declined card and no sale it is declined, otherwise pending. */
 export const stateOf = (tx: Tx) =>
   sql<CheckoutState>`case when ${exists(saleOf(tx))} then 'approved' when ${exists(refusalOf(tx))} then 'declined'
     else 'pending' end`;
@@ -161,7 +161,7 @@ export async function stateOfCheckout(tx: Tx, id: string): Promise<CheckoutState
   return row?.state ?? 'pending';
 }
 
-/** What has become of the checkouts that began after `since`. */
+/** Checkouts that started after `since`, by state. */
 export async function countCheckouts(tx: Tx, since: Date): Promise<{ state: CheckoutState; count: number }[]> {
   const recent = tx
     .select({ state: stateOf(tx).as('state') })

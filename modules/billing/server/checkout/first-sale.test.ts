@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Checkouts of one buyer, each begun because the card of the one before was declined. */
+/** Checkouts of one buyer, each started after the card of the previous one was declined. */
 async function checkouts(...offers: FrozenOffer[]) {
   const userId = newId(shop.clock);
   const begun: string[] = [];

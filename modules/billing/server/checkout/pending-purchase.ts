@@ -9,10 +9,10 @@ import type { PendingPurchase } from '../index.ts';
 import { addReturn, isWaiting, markLeft, newestReturn } from './checkout-returns-store.ts';
 import { checkoutById, stateOfCheckout } from './checkouts-store.ts';
 
-/** How long a purchase is said to be pending: billers repeat what we missed for about a day (R19). */
+/** How long a purchase is shown as pending: billers retry missed deliveries for about a day (R19). */
 const PENDING_FOR = DAY;
 
-/** How long a confirmation may take before its buyer gets an email about it (R19). */
+/** After this long without confirmation, the buyer gets an email (R19). */
 const LONG = HOUR;
 
 export const EmailPending = job('billing.email-pending', z.object({ checkoutId: z.uuid() }));
@@ -28,8 +28,8 @@ export async function pendingPurchase(
 }
 
 /**
- * The buyer is back from the biller. Of what may be bought several times nothing is noted: it is never refused. Nor is
- * an old page that is opened again.
+ * Stores that the buyer returned from the biller. Only for memberships: what can be bought several times is never
+ * refused. Not for old pages that are opened again.
  */
 export async function noteReturn({ db, clock, events, jobs }: Deps, checkoutId: string): Promise<void> {
   const returnedAt = clock.now();
@@ -46,7 +46,7 @@ export async function noteReturn({ db, clock, events, jobs }: Deps, checkoutId: 
   });
 }
 
-/** The buyer says that nothing was paid, and may choose again. A postback still counts. */
+/** The buyer says that they didn't pay, and may choose again. A postback still counts. */
 export async function noteLeft(
   { db, clock, events }: Omit<Deps, 'jobs'>,
   checkoutId: string,
@@ -62,7 +62,7 @@ export async function noteLeft(
   });
 }
 
-/** R19. Unless it was decided meanwhile, or the buyer says that nothing was paid. */
+/** R19. Sends nothing if it was decided in the meantime, or if the buyer says that they didn't pay. */
 export async function emailPending(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'email' | 'siteOf'>,
   checkoutId: string,

@@ -17,7 +17,7 @@ import {
 } from './checkouts-store.ts';
 import { unsellableReason } from './unsellable-reason.ts';
 
-/** Anyone who comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
+/** A buyer who returns within this time gets the open checkout again, so that nobody pays twice (R4). */
 const OPEN_FOR_MS = 30 * MINUTE;
 
 export async function startCheckout(
@@ -27,7 +27,7 @@ export async function startCheckout(
   const { userId, email, site, country, origin, offer, paymentSystem, idempotencyKey, isRepeatable, source } = checkout;
   const chosen = deps.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
-  // Before anything is kept: a checkout that nobody can pay is none.
+  // Checked before anything is stored: a checkout that can't be paid must not exist.
   const reason = unsellableReason(chosen, offer);
   if (reason) throw new UnknownPaymentSystem(reason);
   if (await isBlocked(deps.db.drizzle, { userId, email, site, country }, deps.clock.now())) throw new BuyerBlocked();
@@ -46,10 +46,10 @@ export async function startCheckout(
     if (open && idempotencyKey) await keepKey(tx, open, idempotencyKey, createdAt);
     return goOn(tx, open ?? (await saveCheckout(tx, requested, idempotencyKey)));
   });
-  // To the address where this buyer is signed in now.
+  // The origin where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
   const returnUrl = `${origin}${returnPath}?checkout=${started.id}`;
-  // Anyone who paid for it here would pay for it twice.
+  // With the payment page, the buyer would pay twice.
   if (state === 'approved') return { checkoutId: started.id, state, paymentUrl: returnUrl };
   const paymentUrl = await pageOf(deps, chosen, async () => {
     const known = byOneClick ? await oneClickPage(deps, chosen, started, returnUrl) : undefined;
@@ -58,13 +58,13 @@ export async function startCheckout(
   return { checkoutId: started.id, state, paymentUrl };
 }
 
-/** Whoever said before that nothing was paid may pay now (R19). */
+/** A buyer who said before that they didn't pay may pay now (R19). */
 async function goOn(tx: Tx, checkout: Checkout) {
   await forgetLeft(tx, checkout.id);
   return { checkout, state: await stateOfCheckout(tx, checkout.id) };
 }
 
-/** What fails at a biller is no fault of ours, and the buyer may choose another way to pay. */
+/** A failure of the biller isn't ours: the buyer can pick another way to pay. */
 async function pageOf(
   { log }: Pick<BillingDeps, 'log'>,
   { name }: Biller,
@@ -79,7 +79,7 @@ async function pageOf(
   }
 }
 
-/** What the offer says of it may have changed since: what was frozen first counts. */
+/** Ignores the offer's other terms, which may have changed since: those frozen first count. */
 function isSameChoice({ site, biller, offer: { kind, product } }: Checkout, requested: Checkout): boolean {
   return (
     site === requested.site &&
@@ -89,7 +89,7 @@ function isSameChoice({ site, biller, offer: { kind, product } }: Checkout, requ
   );
 }
 
-/** The page of a biller that knows this buyer; undefined where it has none, or knows nobody of that name. */
+/** The biller's page for a returning buyer; undefined if it has none, or doesn't know this buyer. */
 async function oneClickPage(
   { db }: Pick<BillingDeps, 'db'>,
   biller: Biller,

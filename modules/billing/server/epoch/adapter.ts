@@ -14,10 +14,10 @@ import { epochSignature, isSignatureValid } from './signature.ts';
 
 export const EPOCH = 'epoch';
 
-/** What tells whose message it is. Who names two accounts proves neither. */
+/** Fields that prove whose message it is. Two different values prove neither. */
 const PROVING_NAMES = new Set(['co_code']);
 
-/** Our side of Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
+/** The adapter for Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
 export function epochBiller(options: { clock: Clock; settings: EpochSettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
   const { hmacKey, payUrl, servicesUrl } = settings;
@@ -55,10 +55,10 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
       return url.href;
     },
 
-    // Epoch takes them only where they are signed.
+    // Epoch only accepts signed ones.
     oneClickUrl: hmacKey
       ? async ({ id, offer, origin }, { subscriptionReference, returnUrl }) => {
-          // Its amount is named without a currency, so it is in the account's.
+          // Its amount has no currency, so it is in the account's.
           if (offer.first.amount.currency !== settings.currency) return undefined;
           const fields = {
             api: 'camcharge',
@@ -67,7 +67,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
             auth_amount: formatMinorUnits(offer.first.amount.minor),
             description: offer.name,
             returnurl: returnUrl,
-            // It passes the buyer's browser, so it shows no secret.
+            // It passes through the buyer's browser, so it contains no secret.
             pburl: `${origin}/postback/${EPOCH}`,
             x_attempt: id,
             x_charge: chargeMark(hmacKey, id),
@@ -102,7 +102,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
       try {
         return saysCanceled(await customerSearch(settings, question, signal)) ? 'done' : 'unknown';
       } catch {
-        // It may have heard us all the same.
+        // Epoch may have received the request nevertheless.
         return 'unknown';
       }
     },

@@ -5,8 +5,8 @@ const PATIENCE_MS = 20_000;
 const LARGEST = 1024 * 1024;
 
 /**
- * Asks Epoch's Customer Search. Throws when there is no answer in JSON; what it throws names no address, for that holds
- * the password.
+ * Queries Epoch's Customer Search. Throws if the response isn't JSON. The error must not contain the URL, which has the
+ * password.
  */
 export async function customerSearch(
   { servicesUrl, searchUser, searchPassword }: Pick<EpochSettings, 'servicesUrl' | 'searchUser' | 'searchPassword'>,
@@ -29,8 +29,8 @@ export async function customerSearch(
 }
 
 /**
- * The records of DataPlus that an answer to a search holds: an object for each member, with its transactions and
- * cancellations. Of what it says besides, nothing is read.
+ * The DataPlus records in a search response: an object for each member, with its transactions and cancellations.
+ * Everything else in it is ignored.
  */
 export function recordsOf(answer: unknown): Record<string, string>[] {
   const members = Array.isArray(answer) ? answer : [answer];
@@ -50,13 +50,13 @@ function textFields(record: unknown): Record<string, string> {
 const YES = /^(true|1|ok|success(ful)?|cancell?ed|already[ _]cancell?ed)$/i;
 
 /**
- * Whether an answer says in so many words that renewal is stopped. Anything else is no confirmation, and is asked again
+ * Whether a response explicitly says that renewal is stopped. Anything else isn't a confirmation, and is asked again
  * (R9).
  */
 export function saysCanceled(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if (Array.isArray(answer)) return answer.length === 1 && saysCanceled(answer[0]);
   const said = ['success', 'result', 'status'].flatMap((name) => Reflect.get(answer, name) ?? []);
-  // A search that went well may say that there is no such member.
+  // A successful search may report that there is no such member.
   return said.length > 0 && said.every((word) => YES.test(String(word)));
 }

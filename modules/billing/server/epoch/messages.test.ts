@@ -116,7 +116,7 @@ test('a one-click payment is a sale of its own, with no product of an earlier on
     subscriptionReference: '1400000001.1400000002',
     product: undefined,
   });
-  // A buyer who adds the mark to the address of a checkout does not get rid of its product.
+  // A buyer can't hide the product by adding the mark to a checkout's URL.
   for (const x_charge of ['1', chargeMark('sandbox-hmac-key', 'att_2')])
     expect(messageOf({ ...FLEXPOST, x_charge })).toMatchObject({
       subscriptionReference: '1400000001',

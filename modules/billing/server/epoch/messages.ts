@@ -10,12 +10,12 @@ type Fields = ReadonlyMap<string, string>;
 export type Reading = Pick<EpochSettings, 'currency' | 'zone' | 'hmacKey' | 'companyCode'> &
   Pick<ProductCodes, 'productOf'>;
 
-/** The result of one attempt, told at once. */
+/** The result of one attempt, sent at once. */
 export const isFlexPost = (fields: Fields) => fields.has('ans');
 
 const TEST_APPROVAL = /^Y(GOOD|QA)TEST/i;
 
-/** What each type of DataPlus transaction tells. */
+/** The message of each DataPlus transaction type. */
 const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
   I: 'sale',
   F: 'sale',
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
   X: 'chargeback',
 };
 
-/** Reads one delivery of either of Epoch's two ways: they tell the same sale under the same transaction. */
+/** Parses a delivery of either of Epoch's two kinds: both report the same sale under the same transaction. */
 export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
   const stranger = ofAnotherCompany(fields, reading);
   if (stranger) return { refused: stranger };
@@ -42,8 +42,8 @@ export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | Po
 }
 
 /**
- * Why a message is not of our account. Epoch posts for all of its merchants from one list of addresses, so a FlexPost,
- * which shows no secret, has to name ours; who sends a record of DataPlus has shown the secret.
+ * Why a message isn't for our account; undefined if it is. Epoch posts for all of its merchants from one list of
+ * addresses, so a FlexPost, which has no secret, must name our account; a DataPlus record has proved the secret.
  */
 function ofAnotherCompany(fields: Fields, { companyCode }: Reading): string | undefined {
   if (!companyCode) return undefined;
@@ -69,7 +69,7 @@ function flexPost(fields: Fields, reading: Reading): ParsedPostback | PostbackRe
   };
   if (ans.startsWith('N')) {
     const reason = ans.slice(1).split('|', 1)[0];
-    // The card may be tried again under the same number, and be approved then.
+    // The card may be tried again under the same id, and then be approved.
     const transactionReference = `${id}-declined`;
     return one(`flexpost ${id} declined`, { ...common, transactionReference, kind: 'sale-declined', reason });
   }
@@ -137,7 +137,7 @@ function transaction(fields: Fields, reading: Reading): ParsedPostback | Postbac
   });
 }
 
-/** Renewal stopped: by the member, by Epoch's own support or at our request. */
+/** Renewal stopped: by the member, by Epoch's support or at our request. */
 function cancelRecord(fields: Fields, { zone }: Reading): ParsedPostback | PostbackRefusal {
   const member = fields.get('mcs_or_idx') ?? '';
   const date = fields.get('mcs_canceldate') ?? '';
@@ -158,7 +158,7 @@ function one(dedupeKey: string, message: BillerMessage): ParsedPostback {
   return { dedupeKey, messages: [message] };
 }
 
-/** A one-click payment is a sale of its own, for which the biller repeats the member of an earlier one. */
+/** A one-click payment is a sale of its own, for which Epoch repeats the member of an earlier one. */
 function subscriptionOf(fields: Fields, reading: Reading, member: string, transactionId: string): string {
   return isCharge(fields, reading) ? `${member}.${transactionId}` : member;
 }
@@ -167,13 +167,13 @@ function isCharge(fields: Fields, { hmacKey }: Reading): boolean {
   return isChargeMark(hmacKey, { checkoutId: fields.get('x_attempt'), mark: fields.get('x_charge') });
 }
 
-/** A one-click payment is reported under the product of the sale before it, which says nothing of what was bought. */
+/** A one-click payment is reported under the product of the previous sale, which isn't what was bought. */
 function productSold(fields: Fields, name: string, reading: Reading): string | undefined {
   const code = isCharge(fields, reading) ? '' : fields.get(name);
   return code ? reading.productOf(code) : undefined;
 }
 
-/** The member of a subscription's reference. */
+/** The member in a subscription's reference. */
 export function memberOf(subscriptionReference: string): string {
   return subscriptionReference.split('.', 1)[0] ?? '';
 }
@@ -182,7 +182,7 @@ function unixMoment(seconds: string | undefined): Date | undefined {
   return seconds && /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined;
 }
 
-/** Of several payments we cannot say which one is meant. */
+/** With several payments it is ambiguous which one is meant. */
 function onlyOne(ids: string | undefined): string | undefined {
   const found = ids?.split(/[\s,;|]+/).filter(Boolean) ?? [];
   return found.length === 1 ? found[0] : undefined;
@@ -190,7 +190,7 @@ function onlyOne(ids: string | undefined): string | undefined {
 
 const LOCAL = new Set<string>(CURRENCIES);
 
-/** The amount in the account's currency, and what the buyer paid where that was another one. */
+/** The amount in the account's currency, and what the buyer paid if that was another one. */
 function paymentOf(
   given: { amount?: string; local?: string; localCurrency?: string },
   currency: Money['currency'],

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const FIELD = 'epoch_digest';
 
-/** Epoch's proof of a request: HMAC-MD5 over every name and value in the order of the names, nothing between them. */
+/** Epoch's signature of a request: HMAC-MD5 over all names and values, ordered by name, without separators. */
 export function epochSignature(key: string, fields: Iterable<readonly [string, string]>): string {
   const signed = [...fields].filter(([name]) => name !== FIELD);
   const message = signed
@@ -12,7 +12,7 @@ export function epochSignature(key: string, fields: Iterable<readonly [string, s
   return createHmac('md5', key).update(message).digest('hex');
 }
 
-/** Whether these fields carry their digest: undefined where they carry none. */
+/** Whether the signature of these fields is valid; undefined if they have none. */
 export function isSignatureValid(key: string, fields: ReadonlyMap<string, string>): boolean | undefined {
   const given = fields.get(FIELD);
   if (given === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { EventKind } from '../simulator/sale-rules.ts';
 import type { EpochSettings } from './settings.ts';
 import { epochSignature, isSignatureValid } from './signature.ts';
 
-/** DataPlus comes about so late. */
+/** The delay of DataPlus. */
 const DATAPLUS_LATE = 15 * MINUTE;
 
 const TYPES: Partial<Record<EventKind, string>> = {
@@ -18,22 +18,22 @@ const TYPES: Partial<Record<EventKind, string>> = {
   'charged-back': 'D',
 };
 
-/** The account as its owner set it up in Epoch's console. */
+/** The account as it is configured in Epoch's console. */
 export interface EpochConsole
   extends Pick<
     EpochSettings,
     'postbackSecret' | 'hmacKey' | 'searchUser' | 'searchPassword' | 'zone' | 'signsPostbacks' | 'companyCode'
   > {
   prices: Readonly<Record<string, ConsolePrice>>;
-  /** Of products that are not among them. */
+  /** Prices of products that aren't listed. */
   priceOf?: PriceOf;
   /** Where FlexPost and DataPlus are delivered, without the secret. */
   postbackUrl(): string;
-  /** What the list of addresses says. */
+  /** The content of the address list. */
   addresses: string;
 }
 
-/** Speaks as Epoch does: FlexPost at once, DataPlus a quarter of an hour later, cancel records, Customer Search. */
+/** Behaves like Epoch: FlexPost at once, DataPlus 15 minutes later, cancel records, Customer Search. */
 export function epochDialect(account: EpochConsole): Dialect {
   return {
     name: 'Epoch',
@@ -108,7 +108,7 @@ function chargeOf(query: ReadonlyMap<string, string>, of: Sale, echo: Record<str
 function deliveriesOf(account: EpochConsole, event: SaleEvent): Delivery[] {
   switch (event.kind) {
     case 'approved':
-      // Test approvals reach the site alone.
+      // For test approvals, only FlexPost is sent.
       return event.sale.isTest
         ? [flexPost(account, event)]
         : [flexPost(account, event), dataPlus(account, event, initialType(event.sale))];
@@ -118,17 +118,17 @@ function deliveriesOf(account: EpochConsole, event: SaleEvent): Delivery[] {
       return [cancelRecord(account, event)];
     case 'resumed':
     case 'ended':
-      // Epoch has no word for these.
+      // Epoch doesn't report these.
       return [];
     case 'rebill-declined':
-      // Of declined charges it tells that of a trial alone.
+      // Of declined charges, Epoch only reports those of a trial.
       return event.sale.payments.length === 1 && isTrial(event.sale) ? [dataPlus(account, event, 'J')] : [];
     default:
       return [dataPlus(account, event, TYPES[event.kind] ?? '')];
   }
 }
 
-/** What DataPlus tells of it. */
+/** The DataPlus records of an event. */
 function recordsIn(account: EpochConsole, event: SaleEvent): Record<string, string>[] {
   return deliveriesOf(account, event)
     .map(({ fields }) => fields)
@@ -145,7 +145,7 @@ function initialType(sale: Sale): string {
   return sale.price.first.minor === 0 ? 'F' : 'T';
 }
 
-/** The first charge after a trial has a letter of its own. */
+/** The first charge after a trial has its own type. */
 function rebillType(type: string, sale: Sale): string {
   return type === 'N' && isTrial(sale) && sale.payments.length === 2 ? 'U' : type;
 }

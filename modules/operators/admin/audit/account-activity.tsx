@@ -10,7 +10,7 @@ import * as m from '#messages/operators-admin';
 import type { ActivityPage, ActivityRow } from '../../contract/activity-api.ts';
 import { admin } from '../api.ts';
 
-/** Everything that happened to a person in one order, the newest first, a page at a time. */
+/** An account's activity timeline: newest first, a page at a time. */
 export function Component({ accountId: id }: { accountId: string }) {
   const [timeline, setTimeline] = useState<ActivityPage>();
   const [fault, setFault] = useState<string>();
@@ -27,7 +27,7 @@ export function Component({ accountId: id }: { accountId: string }) {
       setIsBusy(false);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another timeline
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another timeline
   useEffect(() => {
     setTimeline(undefined);
     void read();
@@ -41,7 +41,7 @@ export function Component({ accountId: id }: { accountId: string }) {
       {rows.length > 0 && (
         <ol className="log">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended
             <li key={index}>
               <Event row={row} />
             </li>

@@ -33,7 +33,7 @@ interface Change {
   after: unknown;
 }
 
-/** Field by field where both are sets of fields, each as one otherwise. */
+/** Compares field by field if both are objects, otherwise as a whole. */
 function Difference({ before, after }: Omit<Change, 'name'>) {
   if (before === null && after === null) return <p className="muted">{m.no_difference()}</p>;
   const [left, right] = [fieldsOf(before), fieldsOf(after)];
@@ -59,7 +59,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
     : { [m.value()]: value };
 }
 
-/** `refundsADay` as `Refunds a day`. */
+/** `refundsADay` becomes `Refunds a day`. */
 function fieldText(name: string): string {
   const words = name
     .replaceAll(/[-_.]+/g, ' ')

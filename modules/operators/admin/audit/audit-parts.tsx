@@ -18,7 +18,7 @@ export function Subject({ subject }: { subject: AuditRow['subject'] }) {
   return path ? <Link to={path}>{label}</Link> : label;
 }
 
-/** The screen of each type of subject that has one. */
+/** The screen of each subject type that has one. */
 const SCREENS: Record<string, string> = {
   account: 'accounts',
   video: 'videos',

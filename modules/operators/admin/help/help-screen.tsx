@@ -6,14 +6,14 @@ import * as m from '#messages/operators-admin';
 
 const FIRST = 'readme';
 
-/** A guide of the repository, and a search through all of them. */
+/** A guide of the repository, with a search over all of them. */
 export function Component() {
   const { guide: slug = FIRST } = useParams();
   const guide = guides.find((one) => one.slug === slug);
   const [search, setSearch] = useState('');
   const { hash } = useLocation();
   useEffect(() => {
-    // Not here yet when the browser looked for it.
+    // The guide wasn't rendered yet when the browser looked for the anchor.
     if (hash && guide) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash, guide]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -32,7 +32,7 @@ export function Component() {
       {words.length === 0 && guide && (
         <article
           className="card guide"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of documents of the repository when the admin was built
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: built with the admin from documents of the repository
           dangerouslySetInnerHTML={{ __html: guide.html }}
         />
       )}

@@ -1,7 +1,7 @@
 import * as m from '#messages/operators-admin';
 import type { FigureRow } from '../../contract/overview-api.ts';
 
-/** In the order of the home. */
+/** In the order of the home page. */
 const FIGURES: Record<string, () => string> = {
   'operators.views': m.figure_views,
   'operators.visitors': m.figure_visitors,
@@ -15,13 +15,13 @@ const FIGURES: Record<string, () => string> = {
 };
 const ORDER = Object.keys(FIGURES);
 
-/** What is new to the admin comes last. */
+/** Metrics that the admin doesn't know come last. */
 export function inOrder<One extends { name: string }>(figures: readonly One[]): One[] {
   const placeOf = ({ name }: One) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return figures.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What a figure of today is set beside. */
+/** What a metric of today is compared with. */
 export function beforeWords({ before, currency }: Pick<FigureRow, 'before' | 'currency'>): string {
   if (!before) return m.week_ago_unknown();
   const value = figureValue(before.value, currency);
@@ -35,7 +35,7 @@ export function figureTitle({ name, currency }: { name: string; currency: string
   return currency ? `${title}, ${currency}` : title;
 }
 
-/** @param value of money, in the smallest unit of its currency */
+/** @param value in the smallest unit of its currency, if it has one */
 export function figureValue(value: number, currency: string | null): string {
   if (!currency) return new Intl.NumberFormat('en-GB').format(value);
   const format = moneyFormat(currency);
@@ -43,7 +43,7 @@ export function figureValue(value: number, currency: string | null): string {
   return format.format(value / 10 ** maximumFractionDigits);
 }
 
-/** The same in little room. */
+/** The same, compact. */
 export function figureTick(value: number, currency: string | null): string {
   if (!currency) return new Intl.NumberFormat('en-GB', { notation: 'compact' }).format(value);
   const { maximumFractionDigits = 2 } = moneyFormat(currency).resolvedOptions();
@@ -58,7 +58,7 @@ function moneyFormat(currency: string, more: Intl.NumberFormatOptions = {}): Int
 
 const DAY_SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** `5 Mar`, of a day in UTC. */
+/** A UTC day as `5 Mar`. */
 export function dayShort(day: string): string {
   return DAY_SHORT.format(new Date(`${day}T00:00:00Z`));
 }

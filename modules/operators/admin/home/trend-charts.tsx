@@ -7,7 +7,7 @@ import { dayShort, figureTick, figureTitle, figureValue } from './metric-labels.
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The last days compared with those before, and the funnel from visit to sale. */
+/** The last days compared with the days before, and the funnel from visit to sale. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const mayReadFigures = useMay('operators.read-figures');
   const mayReadMoney = useMay('billing.read-money');

@@ -5,7 +5,7 @@ import { admin } from '../api.ts';
 
 const WHAT: Labels<FailedAttemptRow['what']> = { password: m.wrong_password, factor: m.wrong_factor };
 
-/** Wrong passwords and factors of operators: whose, from where, and how many. */
+/** Wrong passwords and second factors of operators, by account, address and hour. */
 export const { loader, Component } = listScreen(FAILED_ATTEMPTS, {
   load: (input) => admin().failedAttempts(input),
   title: m.failed_attempts,

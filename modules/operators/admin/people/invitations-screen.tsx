@@ -12,7 +12,6 @@ const STATES: Labels<InvitationRow['state']> = {
   revoked: m.invitation_revoked,
 };
 
-/** Colleagues who were invited by email. */
 export const { loader, Component } = listScreen(INVITATIONS, {
   load: (input) => admin().invitations(input),
   title: m.invitations,

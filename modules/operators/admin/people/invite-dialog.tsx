@@ -6,7 +6,6 @@ import { DialogForm, ScrollingChoices } from '#admin/components/dialog/dialog-fo
 import * as m from '#messages/operators-admin';
 import { admin } from '../api.ts';
 
-/** Sends an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { sites, siteHere } = useOperator();
   const roles = useRoles();

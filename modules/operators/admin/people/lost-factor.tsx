@@ -11,7 +11,7 @@ const RESET: Action<{ id: string }> = {
   done: m.lost_factor_reset,
 };
 
-/** The way back in for anyone who has lost every second factor, recovery codes and all. */
+/** Resets an operator's second factors when they have lost all of them, recovery codes included. */
 export function Component({ accountId: id }: { accountId: string }) {
   const isOwn = useOperator().id === id;
   return (

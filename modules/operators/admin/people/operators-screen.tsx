@@ -4,7 +4,7 @@ import * as m from '#messages/operators-admin';
 import { OPERATORS, type OperatorRow } from '../../contract/operator-api.ts';
 import { admin } from '../api.ts';
 
-/** Everybody who holds a role: when they were here last, and what they prove themselves with. */
+/** Everybody with a role: when they were last active, and which second factors they have. */
 export const { loader, Component } = listScreen(OPERATORS, {
   load: (input) => admin().operators(input),
   title: m.operators,

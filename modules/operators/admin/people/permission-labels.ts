@@ -1,7 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 
-/** What each permission is for, as the roles screen tells it. A new one does not compile without its words. */
+/** What each permission allows, for the roles screen. A permission without a label doesn't compile. */
 export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'accounts.read-accounts': m.may_accounts_read_accounts,
   'accounts.manage-accounts': m.may_accounts_manage_accounts,

@@ -24,7 +24,7 @@ const OPTIONS = PERMISSIONS.map((permission) => {
   return { value: permission, label: CUT.includes(permission) ? `${label} ${m.role_can_be_cut()}` : label };
 });
 
-/** What an operator says about a role, new or not. */
+/** The editable fields of a role, new or existing. */
 export function RoleFields() {
   const { sites } = useOperator();
   return (

@@ -4,7 +4,7 @@ import * as m from '#messages/operators-admin';
 import { ROLE_TABLE, type RoleDetail } from '../../contract/role-api.ts';
 import { admin } from '../api.ts';
 
-/** What each role allows, where, and up to how much. */
+/** What each role allows, at which sites, and up to which limits. */
 export const { loader, Component } = listScreen(ROLE_TABLE, {
   load: (input) => admin().roles(input),
   title: m.roles,

@@ -4,7 +4,7 @@ import * as m from '#messages/operators-admin';
 import { SIGN_INS } from '../../contract/operator-api.ts';
 import { admin } from '../api.ts';
 
-/** Who came to the admin, when and from where. */
+/** Who signed in to the admin, when and from where. */
 export const { loader, Component } = listScreen(SIGN_INS, {
   load: (input) => admin().signIns(input),
   title: m.sign_ins,

@@ -11,7 +11,7 @@ import { PERMISSION_LABELS } from '../people/permission-labels.ts';
 
 const LIVES = [30, 90, 365] as const;
 
-/** Creates a key, which is shown once. */
+/** Creates a key and shows it; it can't be shown again. */
 export function CreateKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
   const [key, setKey] = useState<string>();
   return (

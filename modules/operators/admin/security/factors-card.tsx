@@ -17,7 +17,7 @@ type Open = 'passkey' | 'app' | { codes: readonly string[] };
 interface Factor {
   title: string;
   detail: string;
-  /** Asked before it is removed. */
+  /** The confirmation before it is removed. */
   question: { title: string; text: string };
   isLast: boolean;
   remove: () => Promise<unknown>;
@@ -32,7 +32,7 @@ const REMOVE: Action<Factor> = {
   done: m.factor_removed,
 };
 
-/** The second factors an operator has, and how to have others. */
+/** The operator's second factors, with ways to add and remove them. */
 export function FactorsCard({ facts }: { facts: SecurityFacts }) {
   const { totpSince, passkeys, recoveryCodesLeft } = facts;
   const [open, setOpen] = useState<Open>();
@@ -124,7 +124,7 @@ function Row({ title, detail, children }: { title: string; detail: string; child
   );
 }
 
-/** Names a new passkey; then the browser asks for it. */
+/** Asks for a name, then has the browser create the passkey. */
 function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: (codes: readonly string[]) => void }) {
   const label = {
     name: 'label',

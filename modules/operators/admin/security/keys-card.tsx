@@ -7,7 +7,7 @@ import type { ApiKeyRow } from '../../contract/key-api.ts';
 import { admin } from '../api.ts';
 import { CreateKey } from './create-key.tsx';
 
-/** Keys that programs call the admin with. */
+/** API keys for programs that use the admin's API. */
 export function KeysCard() {
   const [keys, setKeys] = useState<readonly ApiKeyRow[]>();
   const [fault, setFault] = useState<string>();

@@ -12,7 +12,7 @@ export async function loader() {
   return (await admin().security()).data;
 }
 
-/** What an operator keeps of their own: second factors, sessions, emails about alerts, keys. */
+/** An operator's own settings: second factors, sessions, emails about alerts, keys. */
 export function Component() {
   const facts = useLoaderData<typeof loader>();
   const mayManageKeys = useMay('operators.manage-keys');

@@ -5,7 +5,7 @@ import * as m from '#messages/operators-admin';
 import type { SecurityFacts } from '../../contract/types.ts';
 import { admin } from '../api.ts';
 
-/** Where else an operator is signed in in the admin. */
+/** The operator's other sessions in the admin. */
 export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();

@@ -103,7 +103,7 @@ const FACTS: readonly Field<Backups>[] = [
   ),
 ];
 
-/** The newest, and the newest complete one where that is another. */
+/** The latest backup, and the latest complete one if it is another. */
 function LastBackup({ backups: { last, lastWhole } }: { backups: Backups }) {
   if (!last) return m.no_backup_yet();
   return (

@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** What recent calls to it came to. */
+/** A summary of recent calls to it. */
 function callsText({ hours, answers, failures, answeredAt, failedAt }: NonNullable<PortRow['seen']>): string {
   if (!answeredAt && !failedAt) return m.port_never_called();
   const counted = answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_called({ hours });

@@ -6,15 +6,15 @@ import * as m from '#messages/operators-admin';
 const permission: Permission = 'operators.operate-system';
 
 interface Failed {
-  /** For anyone who does not see the row. */
+  /** Names the item for screen readers. */
   name: string;
   retry?: (reason: string) => Promise<unknown>;
   drop?: (reason: string) => Promise<unknown>;
-  /** Where its own screen leads once it is dropped. */
+  /** Where its own screen goes after it was dropped. */
   to?: string;
 }
 
-/** What can be done with work that failed: each action asks why, and says what it did. */
+/** Retries or drops failed work. Each action asks for a reason, and reports what it did. */
 export function RetryOrDrop(failed: Failed) {
   const { name, retry, drop, to } = failed;
   return (
@@ -49,7 +49,7 @@ export function RetryOrDrop(failed: Failed) {
 
 type Many = (ids: string[], reason: string, as: OneAct) => Promise<{ data: { changed: number } }>;
 
-/** The same for many rows. */
+/** The same for several rows. */
 export function bulkRetryOrDrop(retry: Many, drop: Many) {
   const counted =
     (many: Many): BulkAct['act'] =>

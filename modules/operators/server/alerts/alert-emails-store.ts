@@ -4,7 +4,7 @@ import { alertEmails, alertEmailsOff } from '../tables.ts';
 
 export type AlertEmail = typeof alertEmails.$inferSelect;
 
-/** Lets one process write about alerts at a time, until the transaction ends. */
+/** Until the transaction ends, no other process emails alerts. */
 export async function lockAlertEmails(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators alert emails', 0))`);
 }
@@ -19,7 +19,7 @@ export async function noteAlertEmail(tx: Tx, row: AlertEmail): Promise<void> {
   await tx.insert(alertEmails).values(row).onConflictDoUpdate({ target: alertEmails.name, set: { count, emailedAt } });
 }
 
-/** Those who get none. */
+/** Operators who have switched them off. */
 export async function readOff(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await tx.select().from(alertEmailsOff)).map(({ userId }) => userId));
 }
@@ -28,18 +28,18 @@ export async function isOff(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(alertEmailsOff, eq(alertEmailsOff.userId, userId))) > 0;
 }
 
-/** False where they were off before. */
+/** False if they were off already. */
 export async function switchOff(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.insert(alertEmailsOff).values({ userId }).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** False where they were not off. */
+/** False if they were on already. */
 export async function switchOn(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.delete(alertEmailsOff).where(eq(alertEmailsOff.userId, userId)).returning()).length > 0;
 }
 
-/** What is no more begins anew when it comes back; it is forgotten after a day. */
+/** Alerts that are gone count from zero if they come back, and are deleted after a day. */
 export async function noteGone(tx: Tx, names: readonly string[], before: Date): Promise<void> {
   if (names.length === 0) return;
   await tx

@@ -1,6 +1,6 @@
 import * as m from '#messages/operators-admin';
 
-/** What waits for a person, in a sentence. A concern that is new to the admin is shown by its name. */
+/** Each alert as a sentence. An alert that the admin doesn't know is shown by its name. */
 const ALERTS: Record<string, (count: number) => string> = {
   'operators.jobs-failed': (count) => m.alert_jobs_failed({ count }),
   'operators.jobs-overdue': (count) => m.alert_jobs_overdue({ count }),

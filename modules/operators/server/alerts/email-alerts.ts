@@ -36,8 +36,8 @@ interface Seen {
 }
 
 /**
- * R40. Writes to operators about what costs money or visitors now, in the transaction that notes it: a process that
- * dies in between has neither noted nor sent it.
+ * R40. Emails operators about what costs money or visitors now. The emails are queued in the transaction that records
+ * them, so a crash in between loses both or neither.
  */
 export async function emailAlerts(deps: Deps): Promise<void> {
   const { db, clock } = deps;
@@ -49,14 +49,14 @@ export async function emailAlerts(deps: Deps): Promise<void> {
     const news = seen.filter(({ alert }) => isNews(alert, before.get(alert.name), now));
     if (news.length > 0) await writeToOperators(deps, tx, news);
     for (const { alert } of news) await noteAlertEmail(tx, { name: alert.name, count: alert.count, emailedAt: now });
-    // Where a module did not answer, nobody knows what is no more.
+    // If a module failed to answer, its alerts aren't known to be gone.
     const names = new Set(seen.map(({ alert }) => alert.name));
     const gone = isWhole ? [...before.keys()].filter((name) => !names.has(name)) : [];
     await noteGone(tx, gone, new Date(now.getTime() - DAY));
   });
 }
 
-/** When it begins; while it grows once a day, and once an hour where it comes and goes. */
+/** Sent when an alert begins; while it grows, once a day; if it comes and goes, once an hour. */
 function isNews({ count }: Alert, last: AlertEmail | undefined, now: Date): boolean {
   if (!last) return true;
   const pause = last.count === 0 ? HOUR : DAY;
@@ -79,7 +79,7 @@ async function badAlerts({ modules, log }: Pick<Deps, 'modules' | 'log'>): Promi
   return { seen: (await Promise.all(all)).flat(), isWhole };
 }
 
-/** To everybody who may see the screens of what is new, one email with what they may see. */
+/** One email to each operator with the new alerts whose screens they may see. */
 async function writeToOperators(
   { clock, accounts, email, siteForEmails }: Deps,
   tx: Tx,
@@ -92,7 +92,7 @@ async function writeToOperators(
     if (off.has(id)) continue;
     const user = await accounts.admittedById(id, tx);
     const rights = await rightsOf(tx, user?.roles ?? []);
-    // Of what is about all sites, to who may see all of them.
+    // Alerts cover all sites, so only operators with the permission at all sites get them.
     const own = news.filter(({ permission }) => holds(rights, 'operators.enter') && holds(rights, permission));
     if (own.length === 0) continue;
     await email.send(tx, {
@@ -108,7 +108,7 @@ async function writeToOperators(
   }
 }
 
-/** R40. Whether somebody gets these emails is theirs to say. */
+/** R40. Each operator decides for themselves. */
 export async function setAlertEmails(
   { db }: Pick<Deps, 'db'>,
   context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,

@@ -15,7 +15,7 @@ export interface ApiKey {
   revokedAt: Date | null;
 }
 
-/** Its hash stays in the store. */
+/** Everything but the hash, which doesn't leave the store. */
 const KEY = {
   id: apiKeys.id,
   ownerId: apiKeys.ownerId,
@@ -33,12 +33,12 @@ export async function insertKey(tx: Tx, key: ApiKey & { tokenHash: string }): Pr
   await tx.insert(apiKeys).values(key);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readKeys(tx: Tx): Promise<ApiKey[]> {
   return tx.select(KEY).from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(MOST_SHOWN);
 }
 
-/** One that was neither revoked nor has run out. */
+/** Neither revoked nor expired. */
 function isLive(now: Date): SQL | undefined {
   return and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 }
@@ -62,7 +62,7 @@ export async function touchKey(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
 }
 
-/** Undefined when there is no such key, or it was revoked before. */
+/** Undefined if there is no such key, or it was revoked already. */
 export async function revokeKey(tx: Tx, id: string, now: Date): Promise<ApiKey | undefined> {
   const [key] = await tx
     .update(apiKeys)

@@ -13,13 +13,13 @@ import { rightsOf } from '../roles/rights.ts';
 import { newToken } from '../sign-in/token.ts';
 import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
 
-/** How a key begins, so that scanners recognize one wherever it leaks. */
+/** The prefix lets scanners recognize leaked keys. */
 const PREFIX = 'pxk_';
 const HINT_LENGTH = PREFIX.length + 4;
-/** How exact "last used" is: not every request writes. */
+/** Precision of "last used", so that not every request writes. */
 const TOUCH_MS = MINUTE;
 
-/** R10. The key is shown once. Throws `Forbidden` for a permission that its maker does not hold. */
+/** R10. Returns the key, which isn't stored. Throws `Forbidden` for a permission that its creator doesn't hold. */
 export async function makeKey(
   { db, clock }: OperatorsDeps,
   context: AdminContext,
@@ -59,7 +59,7 @@ export async function makeKey(
   return { key, made };
 }
 
-/** R11. Ends every key of an operator; answers how many. */
+/** R11. Revokes all keys of an operator; returns how many. */
 export async function endKeysOf(
   { clock }: Pick<OperatorsDeps, 'clock'>,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function endKeysOf(
   return endKeys(tx, await readLiveKeysOf(tx, userId, clock.now()), { now: clock.now(), record });
 }
 
-/** R10. Ends those that hold what the roles do not: roles given back later revive no key. */
+/** R10. Revokes keys with permissions that the roles no longer give; giving the roles back doesn't restore them. */
 export async function endKeysBeyond(
   { clock, audit }: Pick<OperatorsDeps, 'clock' | 'audit'>,
   tx: Tx,
@@ -89,7 +89,7 @@ async function endKeys(
   keys: readonly ApiKey[],
   { now, record }: { now: Date; record: RecordKey },
 ): Promise<number> {
-  // One after the other: a transaction has one connection.
+  // One by one, since a transaction has one connection.
   for (const { id, label, hint } of keys) {
     await revokeKey(tx, id, now);
     await record({
@@ -111,7 +111,7 @@ export async function takeKeyBack({ db, clock }: OperatorsDeps, context: AdminCo
   });
 }
 
-/** R10. Who a key stands for: what it was given, as far as its owner still holds it. */
+/** R10. The operator of a key: the key's permissions, as far as its owner still holds them. */
 export async function operatorOfKey(
   { db, clock, accounts }: OperatorsDeps,
   key: string,

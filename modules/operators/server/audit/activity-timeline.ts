@@ -6,8 +6,8 @@ import type { OperatorsDeps } from '../deps.ts';
 const PAGE = 50;
 
 /**
- * R25. A page of a person's events from all modules, in one order. Each module is read for a whole page, so a page is
- * right however the events are spread. It goes on within the millisecond at which the last page ended.
+ * R25. A page of an account's events from all modules, newest first. Each module is read for a whole page, so the page
+ * is right however the events are distributed. It continues within the millisecond at which the last page ended.
  */
 export async function readActivity(
   deps: Pick<OperatorsDeps, 'modules' | 'log' | 'clock'>,
@@ -21,7 +21,7 @@ export async function readActivity(
     sources: ({ timelines }) => timelines,
     answer: (source) => source.before(userId, until, seen + PAGE + 1),
   });
-  // The sort keeps the order of modules, and of each module's own events, where moments are the same.
+  // The sort is stable: at equal times, the order of modules and of each module's events is kept.
   const all = answers
     .flat()
     .sort((one, other) => other.at.getTime() - one.at.getTime())

@@ -19,7 +19,7 @@ export function auditHandlers({
 }: Pick<OperatorsDeps, 'audit' | 'accounts' | 'db' | 'modules'>) {
   const endpoints = implement(auditEndpoints).$context<AdminContext>();
 
-  /** By email, by id, or the program by one of its names. */
+  /** An email, an account's id, or the name of a part of the program. */
   async function actorOf(text: string): Promise<AuditFilter['actor']> {
     if (text.includes('@')) return { kind: 'user', id: (await accounts.userByEmail(text))?.id ?? NOBODY };
     return isUuid(text) ? { kind: 'user', id: text.toLowerCase() } : { kind: 'program', name: text };
@@ -75,7 +75,7 @@ export function auditHandlers({
   };
 }
 
-/** What an endpoint does, by the name that the log keeps of it: `accounts.endSessions`. */
+/** What an endpoint does, by its name in the log, such as `accounts.endSessions`. */
 function endpointSummary(modules: ReturnType<OperatorsDeps['modules']>, id: string): string | null {
   const [module, name = ''] = id.split('.', 2);
   const endpoint = modules.find((one) => one.name === module)?.adminEndpoints?.[name];

@@ -12,7 +12,7 @@ import { sessionIdOf } from '../sign-in/sessions.ts';
 import { readSecurity, removeApp, removePasskey, renewRecoveryCodes } from './own-factors.ts';
 import { addPasskey, askPasskey, beginPasskey, showPasskey } from './passkeys.ts';
 
-/** The calls of `contract/factor-api.ts`. */
+/** Endpoints of `contract/factor-api.ts`. */
 export function factorHandlers(deps: OperatorsDeps) {
   const endpoints = implement(factorEndpoints).$context<AdminContext>();
   const { db, clock } = deps;

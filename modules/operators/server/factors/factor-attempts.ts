@@ -4,7 +4,7 @@ import { addressGroup } from '#kernel/network/address-group.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { sessionIdOf } from '../sign-in/sessions.ts';
 
-/** R4. Anyone who goes on guessing has to wait. */
+/** R4. Growing pauses after failed attempts. */
 const PAUSES = {
   freeAttempts: 5,
   firstPauseMs: 2 * SECOND,
@@ -15,14 +15,12 @@ const PAUSES = {
 type Access = Pick<OperatorsDeps, 'accounts'>;
 
 /**
- * Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them
- * waiting.
+ * Six digits can be guessed. A recovery code or a passkey's signature can't, so attempts of other sessions don't block
+ * them.
  */
 type Proof = 'guessable' | 'unguessable';
 
-/**
- * How long to wait before a second factor may be shown again; undefined where it may be now. This one counts as a try.
- */
+/** How long to wait before the next attempt; undefined if it may be made now. Counts this attempt. */
 export async function waitOf(deps: Access, context: AdminContext, proof: Proof) {
   const { limits } = context;
   const allowances = [() => limits.attempt(sessionKey(context), PAUSES)];
@@ -39,7 +37,7 @@ export async function waitOf(deps: Access, context: AdminContext, proof: Proof) 
 }
 
 /**
- * A second factor was shown: the tries before it are forgotten, and this browser is known to the account
+ * After a correct second factor: clears failed attempts, and makes this browser known to the account
  * (`modules/accounts`, R11).
  */
 export async function welcome(deps: Access, context: AdminContext): Promise<void> {
@@ -52,7 +50,7 @@ export async function welcome(deps: Access, context: AdminContext): Promise<void
 const accountKey = (context: AdminContext) => `operators.second-factor:${operatorOf(context).id}`;
 const sessionKey = (context: AdminContext) => `operators.second-factor:session:${sessionIdOf(context)}`;
 
-/** The browser where the account knows it, otherwise its address. */
+/** The browser if it is known to the account, otherwise its IP address. */
 async function placeOf({ accounts }: Access, context: AdminContext): Promise<{ key: string; isKnown: boolean }> {
   const { request } = context;
   const browser = await accounts.knownBrowser(request, operatorOf(context).email);

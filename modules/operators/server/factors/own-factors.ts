@@ -26,7 +26,7 @@ export async function readSecurity({ db, clock, accounts: { factors } }: Operato
   };
 }
 
-/** R9. Answers false where it is the only factor left. */
+/** R9. False if it is the only factor left. */
 export async function removePasskey(deps: OperatorsDeps, context: AdminContext, id: string): Promise<boolean> {
   const { id: userId } = operatorOf(context);
   return unlessLast(deps, userId, async (tx) => {
@@ -38,7 +38,7 @@ export async function removePasskey(deps: OperatorsDeps, context: AdminContext, 
   });
 }
 
-/** R9. Answers false where it is the only factor left. */
+/** R9. False if it is the only factor left. */
 export async function removeApp(deps: OperatorsDeps, context: AdminContext): Promise<boolean> {
   const { id } = operatorOf(context);
   return unlessLast(deps, id, async (tx) => {
@@ -48,7 +48,7 @@ export async function removeApp(deps: OperatorsDeps, context: AdminContext): Pro
   });
 }
 
-/** R5. Those there were stop working. */
+/** R5. Invalidates the previous ones. */
 export async function renewRecoveryCodes({ db, accounts }: OperatorsDeps, context: AdminContext): Promise<string[]> {
   const { id } = operatorOf(context);
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ async function unlessLast(
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
-      // Of two who remove one each at once, the second sees what the first has left.
+      // If two are removed at the same time, the second sees that the first is gone.
       await factors.lock(tx, userId);
       await remove(tx);
       const { hasTotp, passkeys } = await factors.of(tx, userId);

@@ -20,7 +20,7 @@ const NAME = 'Parallax';
 /** R8 */
 const CHALLENGE_MS = 5 * MINUTE;
 
-/** The options from which the browser creates a passkey. */
+/** Options for the browser to create a passkey. */
 export async function beginPasskey(deps: OperatorsDeps, context: AdminContext) {
   const user = operatorOf(context);
   const known = await deps.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function beginPasskey(deps: OperatorsDeps, context: AdminContext) {
   return options;
 }
 
-/** Undefined when the answer is not valid. */
+/** Undefined if the response is invalid. */
 export async function addPasskey(
   deps: OperatorsDeps,
   context: AdminContext,
@@ -69,7 +69,7 @@ export async function addPasskey(
   return added;
 }
 
-/** What the browser asks one of the operator's passkeys to sign. */
+/** A challenge for one of the operator's passkeys to sign. */
 export async function askPasskey(deps: OperatorsDeps, context: AdminContext) {
   const known = await deps.accounts.factors.passkeys(deps.db.drizzle, operatorOf(context).id);
   const options = await assertionOptions({ origin: context.request.origin, known });
@@ -109,7 +109,7 @@ async function storeChallenge({ db, clock }: OperatorsDeps, context: AdminContex
   await setChallenge(db.drizzle, sessionIdOf(context), { challenge, until });
 }
 
-/** Outside any transaction: a challenge is used up even where the answer is refused. */
+/** Outside any transaction: a challenge is used up even if the response is refused. */
 function takesChallenge({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string): Promise<boolean> {
   return takeChallenge(db.drizzle, sessionIdOf(context), { challenge, now: clock.now() });
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
 /**
- * R3. The password alone sets up the first second factor; each further one takes one that was just shown. In the
- * transaction that sets one up, so that of two who do it at once the second is asked for what the first has set up.
+ * R3. The first second factor requires only the password; each further one requires a fresh second factor. Call it in
+ * the transaction that sets one up: if two are set up at the same time, the second requires the first.
  */
 export async function requireMaySetUp(
   { clock, accounts: { factors } }: Pick<OperatorsDeps, 'clock' | 'accounts'>,

@@ -16,10 +16,7 @@ export type Shown =
   | { outcome: 'wrong' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
-/**
- * What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away
- * first.
- */
+/** The secret for an authenticator app. Throws `Forbidden` if there is one already, which must be removed first. */
 export async function beginApp(deps: OperatorsDeps, context: AdminContext) {
   const { id: userId, email } = operatorOf(context);
   return deps.db.transaction(async (tx) => {
@@ -30,14 +27,14 @@ export async function beginApp(deps: OperatorsDeps, context: AdminContext) {
   });
 }
 
-/** The first code of a new app: from now on it is asked for. Undefined when the code is wrong. */
+/** The first code activates a new app. Undefined if the code is wrong. */
 export async function confirmApp(
   deps: OperatorsDeps,
   context: AdminContext,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | Extract<Shown, { outcome: 'too-many-attempts' }> | undefined> {
   const { id } = operatorOf(context);
-  // This session was told the secret: it guesses nothing.
+  // This session knows the secret, so it isn't guessing.
   const pause = await waitOf(deps, context, 'unguessable');
   if (pause) return pause;
   const { factors } = deps.accounts;
@@ -55,7 +52,7 @@ export async function confirmApp(
   return confirmed;
 }
 
-/** A code of the app, or one of the recovery codes. */
+/** Checks a code of the app, or a recovery code. */
 export async function showFactor(deps: OperatorsDeps, context: AdminContext, code: string): Promise<Shown> {
   const { id } = operatorOf(context);
   const { factors } = deps.accounts;
@@ -80,7 +77,7 @@ export async function showFactor(deps: OperatorsDeps, context: AdminContext, cod
   return shown;
 }
 
-/** The session counts as shown now. Answers until when what asks for a fresh factor goes without another. */
+/** Marks the session's second factor as fresh. Returns until when it counts as fresh. */
 export async function raise(
   deps: OperatorsDeps,
   tx: Tx,

@@ -4,7 +4,7 @@ import { failedAttempts } from '../tables.ts';
 
 export type FailedAttempts = typeof failedAttempts.$inferSelect;
 
-/** One more of its account, kind, address and hour. */
+/** Counts one more by account, kind, address and hour. */
 export async function addAttempt(tx: Tx, attempt: Omit<FailedAttempts, 'attempts'>): Promise<void> {
   const { hour, userId, what, address } = failedAttempts;
   await tx
@@ -18,14 +18,14 @@ export async function addAttempt(tx: Tx, attempt: Omit<FailedAttempts, 'attempts
 
 export interface AttemptsQuery {
   direction: 'ascending' | 'descending';
-  /** Whose; everybody's where it is left out. */
+  /** Accounts; all if undefined. */
   userIds?: readonly string[];
   what?: FailedAttempts['what'];
   limit: number;
   offset: number;
 }
 
-/** A page of them by hour, and how many rows there are in all. */
+/** A page by hour, and the total number of rows. */
 export async function readAttempts(
   tx: Tx,
   { userIds, what, ...query }: AttemptsQuery,

@@ -17,7 +17,7 @@ import {
 
 type Attempt = Pick<FailedAttempts, 'userId' | 'what'>;
 
-/** R21. A wrong password of somebody who works here; nobody else's is counted. */
+/** R21. Counts a wrong password of an operator; nobody else's is counted. */
 export function notePassword(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
   note(deps, async () => {
     const user = await deps.accounts.userByEmail(email);
@@ -26,12 +26,12 @@ export function notePassword(deps: OperatorsDeps, context: Pick<AdminContext, 'r
   });
 }
 
-/** R21. A wrong second factor. */
+/** R21. Counts a wrong second factor. */
 export function noteFactor(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, userId: string): void {
   note(deps, () => add(deps, context, { userId, what: 'factor' }));
 }
 
-/** Beside the answer, whose time must not tell whether there is such an operator. */
+/** Doesn't delay the response, whose timing must not reveal whether such an operator exists. */
 function note({ log }: Pick<OperatorsDeps, 'log'>, write: () => Promise<void>): void {
   write().catch((error: unknown) => log.warn({ err: error }, 'a failed attempt was not counted'));
 }
@@ -46,7 +46,7 @@ async function add(
   await addAttempt(db.drizzle, { ...attempt, hour, address: addressGroup(request.address) });
 }
 
-/** A search is for a part of the email of somebody who holds a role. */
+/** The search matches part of an operator's email. */
 export async function attemptsPage(
   { db, accounts }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   { search, ...query }: Omit<AttemptsQuery, 'userIds'> & { search: string },
@@ -67,7 +67,7 @@ export async function attemptsPage(
   };
 }
 
-/** More than people who mistype come to in a day. */
+/** More than mistyping explains in a day. */
 const MANY = 20;
 
 /** R21 */

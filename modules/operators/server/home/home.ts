@@ -8,7 +8,7 @@ import { askModules, TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
 const WEEK = 7 * DAY;
-/** No day began longer ago in any time zone. */
+/** The longest that a day can have lasted in any time zone. */
 const LONGEST_DAY = 36 * 60 * 60_000;
 
 /** R12 */
@@ -33,7 +33,7 @@ export async function readHome(deps: OperatorsDeps, operator: Operator, since: D
   };
 }
 
-/** Null where a network disk does not answer. */
+/** Null if a network drive doesn't respond. */
 async function diskOf({ installation: { disk } }: OperatorsDeps): Promise<Home['disk']> {
   return disk ? inTime(TIMEOUT_MS, disk).catch(() => null) : null;
 }
@@ -53,7 +53,7 @@ function standingRow({ name, value, currency, before }: StandingFigure): FigureR
   return { name, currency: currency ?? null, now: value, before: before ?? null };
 }
 
-/** Side by side; what only one side has is 0 on the other. */
+/** Compares the two; a value that is missing on one side is 0. */
 function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] {
   const keyOf = ({ name, currency }: Figure) => `${name} ${currency ?? ''}`;
   const all = new Map([...then, ...now].map((figure) => [keyOf(figure), figure]));
@@ -69,7 +69,7 @@ function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] 
 
 const before = (time: Date) => new Date(time.getTime() - WEEK);
 
-/** As the operator's browser says, where that is possible; otherwise in UTC. */
+/** As the operator's browser states, if plausible; otherwise in UTC. */
 function startOfDay(now: Date, since: Date | undefined): Date {
   const age = since && now.getTime() - since.getTime();
   if (since && age !== undefined && age >= 0 && age <= LONGEST_DAY) return since;

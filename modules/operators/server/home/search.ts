@@ -6,12 +6,12 @@ import type { OperatorsDeps } from '../deps.ts';
 
 const TIMEOUT_MS = 1500;
 const SHORTEST = 2;
-/** The first things of a kind have short numbers. */
+/** The first rows of a table have short ids. */
 const NUMBER = /^\d+$/;
 
 /**
- * R13. What the operator may open and what answers in time; exact matches first.
- * @returns with `namesPeople` where somebody's name or address is among it (R26)
+ * R13. What the operator may open and what responds in time; exact matches first.
+ * @returns with `namesPeople` if it contains somebody's name or address (R26)
  */
 export async function search(
   deps: Pick<OperatorsDeps, 'modules' | 'log'>,
@@ -24,7 +24,7 @@ export async function search(
     answer: async (provider) => ({ provider, found: await provider.find(query) }),
     timeoutMs: TIMEOUT_MS,
   });
-  // A few of each kind, so that no kind pushes out the others.
+  // A few of each kind, so that no kind displaces the others.
   const few = [
     ...Map.groupBy(
       answers.flatMap(({ found }) => found),

@@ -6,7 +6,7 @@ import { askModules } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { dayOf } from '../visits/visits.ts';
 
-/** R22. Metrics of each of the last days, including today, beside as many days before. */
+/** R22. Metrics of the last days, including today, compared with the same number of days before. */
 export async function readTrends(deps: OperatorsDeps, operator: Operator, days: number): Promise<Trends> {
   const now = deps.clock.now();
   const all = daysUntil(now, 2 * days);
@@ -25,13 +25,13 @@ export async function readTrends(deps: OperatorsDeps, operator: Operator, days: 
 
 const nameOf = ({ name, currency = '' }: DayFigure) => `${name} ${currency}`;
 
-/** In order; a day without a value has 0. */
+/** In order; 0 for a day without a value. */
 function valuesOn(days: readonly string[], counted: readonly DayFigure[]): number[] {
   const values = new Map(counted.map(({ day, value }) => [day, value]));
   return days.map((day) => values.get(day) ?? 0);
 }
 
-/** The last days in UTC, the oldest first. */
+/** The last days in UTC, oldest first. */
 function daysUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, ago) => dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)));
 }

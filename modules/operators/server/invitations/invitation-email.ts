@@ -2,7 +2,7 @@ import type { EmailTemplate } from '#kernel/email-template.ts';
 import * as m from '#messages/operators';
 import type { Email } from '#modules/email/server/index.ts';
 
-/** What an invited colleague gets. */
+/** The email to an invited colleague. */
 export function invitationEmail({
   site: { key, name },
   token,
@@ -15,12 +15,12 @@ export function invitationEmail({
     kind: 'account',
     subject: m.email_invitation({ site: name }),
     paragraphs: [m.email_invitation_text({ site: name }), m.email_invitation_life(), m.email_invitation_not_you()],
-    // Behind a hash: it stays out of logs and of what other sites are told.
+    // In the fragment, which is neither logged nor sent to other sites.
     action: { text: m.email_invitation_act(), path: `/admin/invitation#${token}`, secret: true },
   };
 }
 
-/** For the admin's list of emails; the link of a sample leads in nobody. */
+/** For the admin's list of emails. The link in the sample doesn't work. */
 export const invitationTemplate: EmailTemplate = {
   key: 'operators.invitation',
   kind: 'account',

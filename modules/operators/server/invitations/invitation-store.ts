@@ -15,7 +15,7 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** Its hash stays in the store. */
+/** Everything but the hash, which doesn't leave the store. */
 const INVITATION = {
   id: invitations.id,
   email: invitations.email,
@@ -31,7 +31,7 @@ export async function insertInvitation(tx: Tx, invitation: Invitation & { tokenH
   await tx.insert(invitations).values(invitation);
 }
 
-/** Invitations wait for each other, so that their number has a bound and an address has one. */
+/** One invitation at a time, so that their number is limited and an address has only one. */
 export async function lockInvitations(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators.invitations', 0))`);
 }
@@ -40,7 +40,7 @@ export async function countOpen(tx: Tx, now: Date): Promise<number> {
   return tx.$count(invitations, isOpen(now));
 }
 
-/** Whatever waits for this address, also what has expired. */
+/** Revokes what is open for this address, expired ones included. */
 export async function revokeFor(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(invitations)
@@ -48,7 +48,7 @@ export async function revokeFor(tx: Tx, email: string, now: Date): Promise<void>
     .where(and(eq(invitations.email, email), IS_PENDING));
 }
 
-/** Undefined where it is not open. */
+/** Undefined if it isn't open. */
 export async function revoke(tx: Tx, id: string, now: Date): Promise<Invitation | undefined> {
   const [row] = await tx
     .update(invitations)
@@ -66,7 +66,7 @@ export async function findOpen(tx: Tx, tokenHash: string, now: Date): Promise<In
   return row;
 }
 
-/** Uses it up. False where it is not open any more. */
+/** Uses it up. False if it is no longer open. */
 export async function takeInvitation(
   tx: Tx,
   id: string,
@@ -88,7 +88,7 @@ export async function deleteInvitationsBefore(tx: Tx, time: Date): Promise<void>
   await tx.delete(invitations).where(lt(invitations.expiresAt, time));
 }
 
-/** Those that an account wrote, and the one by which it came. */
+/** Those that an account sent, and the one that created it. */
 export async function deleteInvitationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(invitations).where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId)));
 }

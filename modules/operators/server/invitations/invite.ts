@@ -71,9 +71,7 @@ export async function revokeInvitation({ db, clock }: OperatorsDeps, context: Ad
   });
 }
 
-/**
- * R28. The invitation that a link is for, as long as who invited may still give its roles. Undefined for any other.
- */
+/** R28. The invitation of a link, while its sender may still give its roles. Undefined for any other. */
 export async function readInvitation(
   { db, clock, accounts }: Pick<OperatorsDeps, 'db' | 'clock' | 'accounts'>,
   token: string,
@@ -88,7 +86,7 @@ export async function readInvitation(
 
 type Accepted = { outcome: 'in'; userId: string } | { outcome: 'dead' };
 
-/** R28. The link has proved the mailbox. Of two who use it at once one gets in. */
+/** R28. The link proves the mailbox. If two use it at the same time, one succeeds. */
 export async function acceptInvitation(
   deps: OperatorsDeps,
   context: AdminContext,

@@ -9,7 +9,7 @@ import { rightsReader } from '../roles/rights.ts';
 import { endSessionsOf, readLastSeen, readSignIns } from '../sign-in/session-store.ts';
 import { openAt } from '../sign-in/sessions.ts';
 
-/** A page of everybody who holds a role. They are few, and their order needs two modules, so all of them are read. */
+/** A page of everybody with a role. There are few of them, and sorting needs two modules, so all are read. */
 export async function operatorsPage(
   { db, accounts }: OperatorsDeps,
   { search, role, sort, direction, page, limit }: QueryOf<typeof OPERATORS>,
@@ -39,7 +39,7 @@ export async function operatorsPage(
 }
 
 /**
- * R11. Removes every second factor, API key and admin session; the next sign-in sets up a new factor. Throws
+ * R11. Removes all second factors, API keys and admin sessions; the next sign-in sets up a new factor. Throws
  * `Outranked` for an account with more permissions than the operator's own.
  */
 export async function resetFactor(
@@ -68,7 +68,7 @@ export async function resetFactor(
   return 'reset';
 }
 
-/** Of those who hold a role; undefined without a search. */
+/** Among accounts with a role; undefined without a search. */
 export async function idsByEmail(
   { accounts }: Pick<OperatorsDeps, 'accounts'>,
   search: string,
@@ -78,7 +78,7 @@ export async function idsByEmail(
   return (await accounts.usersWithRoles()).filter(({ email }) => email.includes(text)).map(({ id }) => id);
 }
 
-/** By the account's id. */
+/** By account id. */
 export async function emailsOf(
   { accounts }: Pick<OperatorsDeps, 'accounts'>,
   userIds: readonly string[],
@@ -87,7 +87,7 @@ export async function emailsOf(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** A page of admin sign-ins. A search is for a part of the email of somebody who holds a role. */
+/** A page of admin sign-ins. The search matches part of an operator's email. */
 export async function signInsPage(
   { db, clock, accounts }: OperatorsDeps,
   { search, ...query }: QueryOf<typeof SIGN_INS>,

@@ -10,18 +10,18 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { findRoles, holdStoredRoles, readRoles, type StoredRole } from './role-store.ts';
 
-/** R27. What these roles hold now, together; one that is gone holds nothing. */
+/** R27. What these roles give together now; a removed one gives nothing. */
 export async function rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights> {
   return roles.length === 0 ? NO_RIGHTS : combineRights((await findRoles(tx, roles)).map(roleRights));
 }
 
-/** The same for many accounts with one question. */
+/** The same for many accounts with one query. */
 export async function rightsReader(tx: Tx): Promise<(roles: readonly Role[]) => Rights> {
   const stored = await readRoles(tx);
   return (roles) => combineRights(stored.filter(({ key }) => roles.includes(key)).map(roleRights));
 }
 
-/** What a role gives. Nothing that is stored of the highest can keep its holders from anything. */
+/** What a role gives. The highest role ignores what is stored, so that its holders can't be locked out. */
 export function roleRights({
   key,
   permissions,
@@ -33,7 +33,7 @@ export function roleRights({
   return { permissions: permissions ?? standard, sites, limits };
 }
 
-/** Throws `NotFound` where one of them is gone; until the end of the transaction none goes. */
+/** Throws `NotFound` if one of them was removed. None can be removed until the transaction ends. */
 export async function holdRoles(tx: Tx, roles: readonly Role[]): Promise<void> {
   const found = roles.length === 0 ? [] : await holdStoredRoles(tx, roles);
   if (roles.some((role) => !found.includes(role))) throw new NotFound('One of these roles was removed.');

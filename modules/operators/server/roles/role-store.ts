@@ -8,7 +8,7 @@ export interface StoredRole {
   key: string;
   name: string;
   about: string;
-  /** Null: as the program ships them. */
+  /** Null: as shipped with the program. */
   permissions: readonly Permission[] | null;
   sites: readonly string[] | null;
   limits: Limits;
@@ -26,7 +26,7 @@ const ROLE = {
 };
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** By name; of permissions those that there are still. */
+/** By creation time; permissions that no longer exist are left out. */
 export async function readRoles(tx: Tx): Promise<StoredRole[]> {
   return (await tx.select(ROLE).from(roles).orderBy(asc(roles.madeAt), asc(roles.name))).map(asStored);
 }
@@ -39,7 +39,7 @@ export async function findRoles(tx: Tx, keys: readonly string[]): Promise<Stored
   return rows.map(asStored);
 }
 
-/** The same, which nobody removes until the end of the transaction. */
+/** The same, locked against removal until the transaction ends. */
 export async function holdStoredRoles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ key: roles.key })
@@ -49,13 +49,13 @@ export async function holdStoredRoles(tx: Tx, keys: readonly string[]): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** One that nobody else changes, removes or gives to an account until the end of the transaction. */
+/** Locked: until the transaction ends, nobody else changes it, removes it or gives it to an account. */
 export async function lockRole(tx: Tx, key: string): Promise<StoredRole | undefined> {
   const [row] = await tx.select(ROLE).from(roles).where(eq(roles.key, key)).for('update');
   return row && asStored(row);
 }
 
-/** Makes of roles wait for each other, so that their number has a bound and no two have the same key. */
+/** One creation at a time, so that the number of roles is limited and no two have the same key. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators.roles', 0))`);
 }
@@ -78,7 +78,7 @@ export async function deleteRole(tx: Tx, key: string): Promise<void> {
   await tx.delete(roles).where(eq(roles.key, key));
 }
 
-/** Whether another role has this name, in letters of any size. */
+/** Whether another role has this name, ignoring case. */
 export async function isNameTaken(tx: Tx, name: string, key: string): Promise<boolean> {
   const isOther = and(sql`lower(${roles.name}) = lower(${name})`, sql`${roles.key} <> ${key}`);
   return (await tx.$count(roles, isOther)) > 0;

@@ -26,7 +26,7 @@ type Deps = Pick<OperatorsDeps, 'db' | 'clock' | 'audit' | 'accounts' | 'sites'>
 type Role = Omit<StoredRole, 'version'>;
 const SUBJECT = 'role';
 
-/** R27. Answers its key, which is made of its name and stays. */
+/** R27. Returns its key, which is derived from its name and never changes. */
 export async function makeRole({ db, clock, sites }: Deps, context: AdminContext, fields: RoleFields): Promise<string> {
   return db.transaction(async (tx) => {
     await lockRoles(tx);
@@ -42,7 +42,9 @@ export async function makeRole({ db, clock, sites }: Deps, context: AdminContext
   });
 }
 
-/** R27. Counts with the next request of all who hold it, and ends the keys that hold more since. */
+/**
+ * R27. Takes effect with the next request of everybody who has it, and revokes keys with permissions that they lost.
+ */
 export async function saveRole(
   deps: Deps,
   context: AdminContext,
@@ -54,7 +56,7 @@ export async function saveRole(
   const saved = await db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     if (!before) throw new NotFound('There is no such role.');
-    // Only now: whoever is given it waits for this lock.
+    // Read after locking: giving the role to an account waits for this lock.
     holders = await holdersOf(deps, id, tx);
     if (before.version !== version) throw new VersionConflict(before.version);
     const role = asRole(id, fields, sites);
@@ -83,7 +85,7 @@ export async function removeRole(deps: Deps, context: AdminContext, id: string):
     const before = await lockRole(tx, id);
     if (!before) throw new NotFound('There is no such role.');
     requireBelow(context, before);
-    // Giving it waits for this lock, and finds it gone.
+    // Giving the role waits for this lock, and then finds it removed.
     if ((await holdersOf(deps, id, tx)).length > 0 || (await isRoleInvited(tx, id, deps.clock.now())))
       throw new Refused('ROLE_IN_USE');
     await deleteRole(tx, id);
@@ -96,7 +98,7 @@ export async function holdersOf({ accounts }: Pick<Deps, 'accounts'>, key: strin
   return (await accounts.usersWithRoles(tx)).filter(({ roles }) => roles.includes(key));
 }
 
-/** What was filled in, as it is stored; each fault at its field. */
+/** Validates the fields and returns the role to store. Errors name their field. */
 function asRole(key: string, fields: RoleFields, sitesOf: Deps['sites']): Role {
   const { name, about, isEverywhere } = fields;
   const permissions = [...new Set(fields.permissions)].sort();
@@ -117,7 +119,7 @@ function limitsOf({ refundsADay, tokensADay, benefitDays }: RoleFields): Limits 
   return Object.fromEntries(given);
 }
 
-/** Nobody makes a role that allows more than they may do themselves. */
+/** Nobody makes a role that allows more than their own rights. */
 async function requireGivable(tx: Tx, context: AdminContext, role: Role): Promise<void> {
   requireBelow(context, role);
   if (await isNameTaken(tx, role.name, role.key)) refuseField('name', 'Another role has this name.');

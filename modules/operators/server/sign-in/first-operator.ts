@@ -6,16 +6,16 @@ import { addLink, isLinkGood, takeLink } from './first-operator-store.ts';
 import { enter } from './sign-in.ts';
 import { newToken } from './token.ts';
 
-/** R6. The path of a new link; undefined where somebody can give roles already. */
+/** R6. The path of a new link; undefined if somebody can give roles already. */
 export async function firstOperatorPath({ db, clock, accounts }: OperatorsDeps): Promise<string | undefined> {
   if (await accounts.hasSuperadmin()) return undefined;
   const { token, tokenHash } = newToken();
   await addLink(db.drizzle, tokenHash, clock.now());
-  // Behind a hash: it stays out of logs and of what other sites are told.
+  // In the fragment, which is neither logged nor sent to other sites.
   return `/admin/first-operator#${token}`;
 }
 
-/** R6. Whether somebody could become the first operator with it. */
+/** R6. Whether the link can still make the first operator. */
 export async function isGoodLink(
   { db, accounts }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   token: string,
@@ -25,7 +25,7 @@ export async function isGoodLink(
 
 type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
 
-/** R6. Of two who claim at once one becomes the operator; the other's account is not made. */
+/** R6. If two claim at the same time, one becomes the operator, and the other's account isn't created. */
 export async function claimFirst(
   deps: OperatorsDeps,
   context: AdminContext,

@@ -22,7 +22,7 @@ const NOBODY: Omit<Me, 'sites' | 'roles'> = {
   siteHere: null,
 };
 
-/** What the admin shows first. Anyone who has not shown a second factor is told of no permission. */
+/** The state with which the admin starts. Without a second factor, it lists no permissions. */
 export async function readMe(
   deps: OperatorsDeps,
   { operator, request }: Pick<AdminContext, 'operator' | 'request'>,
@@ -52,14 +52,14 @@ export async function readMe(
   };
 }
 
-/** Of everything but entering: who may do something everywhere is shown every site. */
+/** Not counting permissions that concern no site: whoever holds one everywhere sees every site. */
 function sitesOf({ permissions, atSites }: Operator): 'all' | ReadonlySet<string> {
   if (atSites.size === 0 || [...permissions].some((permission) => !SITELESS_PERMISSIONS.includes(permission)))
     return 'all';
   return new Set([...atSites.values()].flatMap((sites) => [...sites]));
 }
 
-/** The site at this host, or the first of theirs. */
+/** The site at this host, or the operator's first site. */
 function siteHere(origin: string, sites: readonly { key: string }[]): string | null {
   const { key } = siteByHost(new URL(origin).host);
   return sites.some((site) => site.key === key) ? key : (sites[0]?.key ?? null);
@@ -71,7 +71,7 @@ function stageOf(isVerified: boolean, { hasTotp, passkeys }: Factors): Me['stage
   return hasTotp || passkeys > 0 ? 'factor' : 'enrol';
 }
 
-/** The session's cookie is in the answer and not yet in the request, so the operator is given. */
+/** The session's cookie is in the response but not in the request, so the operator is passed in. */
 export function entered(
   { id, email, roles }: { id: string; email: string; roles: NonNullable<AdminContext['operator']>['roles'] },
   { request }: Pick<AdminContext, 'request'>,

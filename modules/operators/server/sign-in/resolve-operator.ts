@@ -7,7 +7,7 @@ import type { OperatorsApi } from '../index.ts';
 import { rightsOf } from '../roles/rights.ts';
 import { sessionOf } from './sessions.ts';
 
-/** R1, R2, R10. Account and roles are read anew with each request, so that a change of them counts at once. */
+/** R1, R2, R10. Reads account and roles with each request, so that changes take effect at once. */
 export function resolveOperator(deps: OperatorsDeps): OperatorsApi['resolveOperator'] {
   return async ({ request, authorization }): Promise<Operator | undefined> => {
     const key = bearerOf(authorization);

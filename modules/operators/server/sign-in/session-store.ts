@@ -30,7 +30,7 @@ export async function insertSession(
   await tx.insert(sessions).values(session);
 }
 
-/** One that is open. */
+/** Open sessions only. */
 export async function findSession(tx: Tx, tokenHash: string, at: Opening): Promise<AdminSession | undefined> {
   const [session] = await tx
     .select(SESSION)
@@ -47,7 +47,7 @@ interface SignInOfOperator extends AdminSession {
 
 const SIGN_IN = { ...SESSION, agent: sessions.agent, address: sessions.address, endedAt: sessions.endedAt };
 
-/** A session is open that has neither ended nor expired at `now`, and was seen after `idleSince`. */
+/** An open session has neither ended nor expired at `now`, and was last active after `idleSince`. */
 interface Opening {
   now: Date;
   idleSince: Date;
@@ -57,7 +57,7 @@ function isOpen({ now, idleSince }: Opening): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince));
 }
 
-/** An operator's own open ones, the one seen last first. */
+/** An operator's own open sessions, the most recently active first. */
 export async function readOpenSessions(tx: Tx, userId: string, at: Opening): Promise<SignInOfOperator[]> {
   return tx
     .select(SIGN_IN)
@@ -66,7 +66,7 @@ export async function readOpenSessions(tx: Tx, userId: string, at: Opening): Pro
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Ends an operator's own; answers false when there is no such open one. */
+/** Ends one of an operator's own; false if there is no such open session. */
 export async function endSessionOf(
   tx: Tx,
   { id, userId }: Pick<AdminSession, 'id' | 'userId'>,
@@ -80,7 +80,7 @@ export async function endSessionOf(
   return rows.length === 1;
 }
 
-/** Ends all of an operator's, or all but one; answers how many. */
+/** Ends all of an operator's sessions, or all but one; returns how many. */
 export async function endSessionsOf(
   tx: Tx,
   { userId, but }: { userId: string; but?: string },
@@ -101,7 +101,7 @@ export async function endSessionsOf(
   return rows.length;
 }
 
-/** When each of them was last in the admin. */
+/** When each of them was last active in the admin. */
 export async function readLastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
@@ -111,7 +111,10 @@ export async function readLastSeen(tx: Tx, userIds: readonly string[]): Promise<
   return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
 }
 
-/** A page of sign-ins and how many there are in all. @param query `userIds` limits it to these accounts */
+/**
+ * A page of sign-ins, and the total.
+ * @param query `userIds` limits it to these accounts
+ */
 export function readSignIns(tx: Tx, query: QueryOf<typeof SIGN_INS> & { userIds?: readonly string[] }, at: Opening) {
   const states = { open: isOpen(at), ended: isNotNull(sessions.endedAt), 'without-factor': isNull(sessions.factorAt) };
   const source: PageSource<typeof query> = {
@@ -129,7 +132,7 @@ export function readSignIns(tx: Tx, query: QueryOf<typeof SIGN_INS> & { userIds?
   );
 }
 
-/** What a passkey has to sign next in this session, in place of any before. */
+/** Sets what a passkey must sign next in this session, replacing an earlier challenge. */
 export async function setChallenge(
   tx: Tx,
   sessionId: string,
@@ -138,7 +141,7 @@ export async function setChallenge(
   await tx.update(sessions).set({ challenge, challengeUntil: until }).where(eq(sessions.id, sessionId));
 }
 
-/** Takes it once: answers false when it was taken, has expired, or is another session's. */
+/** Uses it up; false if it was used, has expired, or belongs to another session. */
 export async function takeChallenge(
   tx: Tx,
   sessionId: string,
@@ -157,7 +160,7 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /**
- * Also replaces the token, so that one stolen before is worthless. Answers the session's end; undefined where it has
+ * Also replaces the token, so that one stolen before is worthless. Returns when the session ends; undefined if it has
  * ended.
  */
 export async function markFactor(

@@ -21,13 +21,13 @@ const COOKIE = 'admin';
 /** R2 */
 const LIFE_MS = 12 * HOUR;
 const IDLE_MS = 2 * HOUR;
-/** How exact "last seen" is: not every request writes. */
+/** Precision of "last seen", so that not every request writes. */
 const TOUCH_MS = MINUTE;
 
 type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
 type Request = Pick<AdminContext, 'request' | 'reply'>;
 
-/** Opens a session for somebody whose password was right, and gives the browser its cookie once it is kept. */
+/** Opens a session after a correct password, and sets its cookie once the transaction commits. */
 export async function openSession(
   { clock }: Deps,
   tx: Tx,
@@ -49,17 +49,17 @@ export async function openSession(
   return session;
 }
 
-/** R2. What a session has to be to count at this time. */
+/** R2. When a session counts as open. */
 export function openAt(now: Date): { now: Date; idleSince: Date } {
   return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
 }
 
-/** The session that makes the call. */
+/** The session of this request. */
 export function sessionIdOf(context: Pick<AdminContext, 'operator'>): string {
   return requireSession(operatorOf(context));
 }
 
-/** The session whose cookie the browser sent. */
+/** The session of the browser's cookie. */
 export async function sessionOf(
   { db, clock }: Deps,
   { cookies }: Pick<AdminContext['request'], 'cookies'>,
@@ -73,7 +73,7 @@ export async function sessionOf(
   return session;
 }
 
-/** The second factor was shown: the session goes on under another token, which the browser learns once it is kept. */
+/** After a second factor: the session continues with a new token, set as the cookie once the transaction commits. */
 export async function raiseSession(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

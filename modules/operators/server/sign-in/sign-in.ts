@@ -12,8 +12,8 @@ type SignIn =
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins
- * without a second factor.
+ * R1. A correct password of an account that isn't an operator gets the same response as a wrong one. Every session
+ * begins without a second factor.
  */
 export async function signIn(
   deps: OperatorsDeps,
@@ -34,12 +34,15 @@ export async function signIn(
   return { outcome: 'in', user };
 }
 
-/** Somebody was banned or removed meanwhile. */
+/** Thrown if the account was banned or removed in the meantime. */
 class ShutOut extends Error {
   override readonly name = 'ShutOut';
 }
 
-/** Opens a session and writes down that it was opened. @param hold of the password that was shown for it */
+/**
+ * Opens a session and records it in the audit log.
+ * @param hold throws if the password that was entered has been replaced
+ */
 export async function enter(
   { db, clock, audit, accounts }: OperatorsDeps,
   { request, reply }: Pick<AdminContext, 'request' | 'reply'>,
@@ -48,7 +51,7 @@ export async function enter(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await hold?.(tx);
-    // A ban holds the account as well, so that it either is seen here or ends this session.
+    // Banning locks the account too, so a ban is either seen here or ends this session.
     await accounts.holdAccount(tx, userId);
     if (!(await accounts.admittedById(userId, tx))) throw new ShutOut();
     const agent = agentLabel(request.userAgent);

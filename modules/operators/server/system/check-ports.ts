@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 
 type CheckedPort = Omit<PortRow, 'seen'> & { seen: PartnerStanding | null };
 
-/** Checks everything at once, now. */
+/** Checks all of them now, in parallel. */
 export function askPorts(ports: readonly PortCheck[]): Promise<CheckedPort[]> {
   return Promise.all(ports.map(askPort));
 }
@@ -20,7 +20,7 @@ async function askPort({ name, what, ask, seen }: PortCheck): Promise<CheckedPor
   const began = performance.now();
   const fault = await inTime(TIMEOUT_MS, ask).then(
     () => null,
-    // A partner's server may quote addresses and keys in its errors.
+    // A partner's errors may quote addresses and keys.
     (error: unknown) => (seen ? withoutAddresses(errorLine(error)) : errorLine(error)),
   );
   const tookMs = Math.round((performance.now() - began) * 10) / 10;

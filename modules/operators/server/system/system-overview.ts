@@ -7,19 +7,19 @@ import type { ReadyLine } from '#kernel/readiness.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { EVERY_STATE } from './work-api.ts';
 
-/** As many digits as the number of an entry can have. */
+/** The most digits that an id can have. */
 const NUMBER = /^\d{1,15}$/;
 const FULL_AT = 0.1;
-/** How long an alert of a rejected email stays. */
+/** How long a rejected email is shown as an alert. */
 const REFUSED_MS = 2 * DAY;
-/** A job that waits longer than this has no process to run it. */
+/** A job that has waited longer than this has no process to run it. */
 const OVERDUE_MS = 15 * MINUTE;
 /** More than a day's work would be lost. */
 const OLD_BACKUP_DAYS = 2;
-/** It is archived every minute. */
+/** The log is archived every minute. */
 const LATE_LOG_MINUTES = 15;
 
-/** Alerts about the program itself. Each part is asked by itself, so that one that fails hides no other. */
+/** Alerts about the program itself. Each part is queried separately, so that one failure doesn't hide the others. */
 export function systemOverview(
   deps: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
 ): Overview<Permission>[] {
@@ -37,7 +37,7 @@ export function systemOverview(
     }),
     {
       permission: 'operators.read-system',
-      // Those of a week ago are unknown: some were retried since, and scheduled ones are deleted after a day.
+      // The number a week ago is unknown: some were retried since, and scheduled ones are deleted after a day.
       standing: async ({ from }) => [{ name: 'operators.jobs-failed', value: await jobs.failed(from) }],
     },
     system(async () => alert('operators.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
@@ -61,7 +61,7 @@ export function systemOverview(
   ];
 }
 
-/** The newest backup is whole, and not old. */
+/** Ready if the latest backup is complete and recent. */
 export async function backupLine({ db, clock }: Pick<OperatorsDeps, 'db' | 'clock'>): Promise<ReadyLine> {
   const [whole, newest] = await Promise.all([lastWholeBackup(db), lastBackup(db)]);
   const isOld = whole === undefined || clock.now().getTime() - whole.endedAt.getTime() >= OLD_BACKUP_DAYS * DAY;
@@ -72,7 +72,7 @@ async function backupAlerts({ db, clock, backups }: Pick<OperatorsDeps, 'db' | '
   const [backup, newest, log] = await Promise.all([lastWholeBackup(db), lastBackup(db), backups.log()]);
   const now = clock.now().getTime();
   const days = backup ? Math.floor((now - backup.endedAt.getTime()) / DAY) : 0;
-  // A log that has not been archived for so long needs attention, whatever the reason.
+  // A log that hasn't been archived for this long needs attention, whatever the reason.
   const minutes = log?.carriedAt ? Math.floor((now - log.carriedAt.getTime()) / MINUTE) : 0;
   const bad = (name: string, count: number) => alert(name, count, '/backups', { isBad: true });
   return [

@@ -17,11 +17,11 @@ const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
 };
 export const EVERY_STATE = Object.values(STATES_OF).flat();
 
-/** What no process works on. */
+/** States in which no process is working on the job. */
 const DROPPABLE: readonly JobState[] = ['failed', ...STATES_OF.waiting];
 const NO_LETTER = 'There is no such dead delivery any more.';
 
-/** R16 for whatever retries or drops. */
+/** R16. Retries and drops jobs and dead letters. */
 export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead'>) {
   const endpoints = implement(workEndpoints).$context<AdminContext>();
 
@@ -167,7 +167,7 @@ interface Letter {
   reason: string;
 }
 
-/** One after the other, as one connection answers them. */
+/** One by one, since they share one connection. */
 async function howMany<One>(all: readonly One[], act: (one: One) => Promise<boolean>): Promise<number> {
   let changed = 0;
   for (const one of all) if (await act(one)) changed += 1;

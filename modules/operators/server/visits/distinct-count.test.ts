@@ -13,7 +13,7 @@ test.each([1, 10, 100])('%i things are told within one or two', (things) => {
   expect(Math.abs(countOf(things) - things)).toBeLessThanOrEqual(2);
 });
 
-// Some 2.3 % is one standard deviation.
+// One standard deviation is about 2.3 %.
 test.each([1000, 5000, 20_000, 200_000])('%i things are told nearly', (things) => {
   expect(Math.abs(countOf(things) / things - 1)).toBeLessThan(0.07);
 });

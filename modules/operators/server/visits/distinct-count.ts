@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 
 /**
- * HyperLogLog: about how many different things were seen, in a few kilobytes that name none of them. With 2,048
- * registers it is off by some 2 %; small numbers are close to exact. Two counts are joined by the greater of each
+ * HyperLogLog: estimates how many different values were added, in a few kilobytes that contain none of them. With 2,048
+ * registers it is off by some 2 %; small numbers are almost exact. Two counts are merged by the maximum of each
  * register.
  */
 const BITS = 11;
 const REGISTERS = 2 ** BITS;
-/** The usual correction of its bias, for as many registers. */
+/** The standard bias correction for this number of registers. */
 const ALPHA = 0.7213 / (1 + 1.079 / REGISTERS);
 
 export function newRegisters(): Uint8Array {
   return new Uint8Array(REGISTERS);
 }
 
-/** Answers whether the count has changed. */
+/** Returns whether the registers changed. */
 export function addDistinct(registers: Uint8Array, thing: string): boolean {
   const digest = hash('sha256', thing, 'buffer');
   const register = digest.readUInt32BE(0) >>> (32 - BITS);

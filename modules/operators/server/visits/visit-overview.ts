@@ -9,7 +9,7 @@ export function visitOverview({ db: { drizzle } }: { db: Database }): Overview<P
   return {
     permission: 'operators.read-figures',
     figures: async (span) => [{ name: 'operators.views', value: await countViews(drizzle, span) }],
-    // Of a day that is over nobody knows how many had come by when.
+    // For a past day it is unknown how many had visited by what time.
     async standing({ to }, weekAgo) {
       const visitors = await visitorsByDay(drizzle, weekAgo);
       const on = (time: Date) => visitors.get(dayOf(time)) ?? 0;
@@ -25,7 +25,7 @@ export function visitOverview({ db: { drizzle } }: { db: Database }): Overview<P
   };
 }
 
-/** Of all sites together. */
+/** All sites combined. */
 async function visitorsByDay(tx: Tx, from: Date): Promise<Map<string, number>> {
   const visitorsOn = new Map<string, number>();
   for (const { day, visitors, registers } of await visitorsSince(tx, dayOf(from)))

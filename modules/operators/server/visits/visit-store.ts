@@ -10,7 +10,7 @@ interface ViewCount {
   views: number;
 }
 
-/** One statement for all that were counted. */
+/** One statement for all counts. */
 export async function addViews(tx: Tx, at: Date, counts: readonly ViewCount[]): Promise<void> {
   await tx
     .insert(pageViews)
@@ -21,7 +21,7 @@ export async function addViews(tx: Tx, at: Date, counts: readonly ViewCount[]): 
     });
 }
 
-/** Joins the registers of several processes: the greater of each. A day that is closed stays so. */
+/** Merges the registers of several processes by the maximum of each. A closed day stays as it is. */
 export async function joinVisitors(
   tx: Tx,
   day: string,
@@ -40,7 +40,7 @@ export async function joinVisitors(
     });
 }
 
-/** The day's salt, the same for every process. */
+/** The day's salt, shared by all processes. */
 export async function saltOf(tx: Tx, day: string, fresh: string): Promise<string> {
   await tx.insert(visitSalts).values({ day, salt: fresh }).onConflictDoNothing();
   const [row] = await tx.select().from(visitSalts).where(eq(visitSalts.day, day));
@@ -55,7 +55,7 @@ export async function countViews(tx: Tx, { from, to }: Span): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** By day (UTC), the oldest first. */
+/** By day (UTC), oldest first. */
 export async function viewsByDay(tx: Tx, from: Date): Promise<{ day: string; views: number }[]> {
   return tx
     .select({ day: dayText(pageViews.at), views: sql<number>`sum(${pageViews.views})::bigint` })

@@ -27,13 +27,13 @@ beforeEach(async () => {
       { module: 'operators', folder: new URL('../migrations/', import.meta.url) },
     ],
   });
-  // With a salt by chance, one run in a thousand would take two visitors for one.
+  // With a random salt, one run in a thousand would count two visitors as one.
   await db.pool.query('insert into operators.visit_salts (day, salt) values ($1, $2)', [dayOf(START), 'salt']);
 });
 afterEach(() => db.close());
 
 const opened = () => createVisits({ db, clock, log });
-/** What was counted on the last days, the oldest first. */
+/** What was counted in the last days, oldest first. */
 async function days(count = 1) {
   const now = clock.now();
   const names = Array.from({ length: count }, (_, ago) => dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)));
@@ -99,7 +99,7 @@ describe('visits', () => {
       await db.pool.query(`alter table operators.${table} rename to elsewhere`);
       await expect(visits.flush()).rejects.toThrow();
       await db.pool.query(`alter table operators.elsewhere rename to ${table}`);
-      // Nobody else needs to come for it.
+      // Without another view.
       await visits.flush();
       expect(await days()).toEqual([{ day: '2026-03-05', views: 1, visitors: 1 }]);
       visits.count({ ...view, address: '192.0.2.2' });

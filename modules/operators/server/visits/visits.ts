@@ -18,7 +18,7 @@ import {
 
 const FLUSH_MS = MINUTE;
 const QUARTER_MS = 15 * MINUTE;
-/** Browsers waiting to be counted; more of them in one minute are a flood, and not counted as visitors. */
+/** Views waiting to be counted. More in one minute are a flood, and aren't counted as visitors. */
 const MOST_WAITING = 50_000;
 const BETWEEN = '\n';
 
@@ -27,14 +27,14 @@ interface DayOfProcess {
   salt: string;
   /** By site. */
   registers: Map<string, Uint8Array>;
-  /** Sites whose registers have changed since they were last written. */
+  /** Sites whose registers have changed since they were last stored. */
   unwritten: Set<string>;
 }
 
-/** User agents repeat, and recognizing one takes 9 µs. */
+/** User agents repeat, and classifying one takes 9 µs. */
 const crawlers = new LRUCache<string, boolean>({ max: 2000, memoMethod: (agent) => agent === '' || isbot(agent) });
 
-/** R14. A view costs its request a few look-ups; the rest waits for the minute. */
+/** R14. A view costs its request a few lookups; the rest is done once a minute. */
 export function createVisits({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Visits {
   let views = new Map<string, number>();
   let waiting = new Set<string>();
@@ -124,7 +124,7 @@ export function createVisits({ db, clock, log }: { db: Database; clock: Clock; l
 
 const RETENTION_MS = 400 * DAY;
 
-/** R14. Of a day that is over the number of visitors stays; what it was counted with is deleted. */
+/** R14. For past days, keeps the number of visitors and deletes the salts and registers. */
 export async function closeVisitDays({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   const old = new Date(now.getTime() - RETENTION_MS);

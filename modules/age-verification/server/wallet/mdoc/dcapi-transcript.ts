@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cborEncode, QrHandover, SessionTranscript, type SessionTranscriptEncodedStructure } from './mdoc.ts';
 
 /**
- * What both sides sign and encrypt for where a wallet is asked by ISO 18013-7, annex C: this request, of this origin.
- * Its encoding is the `info` of the encryption too.
- * @param origin as browsers spell it
+ * What both sides sign and encrypt for in a request by ISO 18013-7, annex C: this request, of this origin. Its encoding
+ * is also the `info` of the encryption.
+ * @param origin as browsers serialize it
  */
 export function dcapiTranscript(encryptionInfo: string, origin: string): SessionTranscript {
   const bound = cborEncode([encryptionInfo, origin]);
@@ -12,8 +12,8 @@ export function dcapiTranscript(encryptionInfo: string, origin: string): Session
 }
 
 /**
- * The library refuses a handover that it does not know, and knows none of this route. So it is given one that stands
- * for nothing, and the transcript says itself how it is encoded.
+ * The library rejects an unknown handover, and doesn't know this one. So it is given a placeholder, and this class
+ * encodes itself.
  */
 class DcapiTranscript extends SessionTranscript {
   readonly #hash: Uint8Array;

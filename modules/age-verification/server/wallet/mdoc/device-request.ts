@@ -1,7 +1,7 @@
 import { AGE_DOCUMENT, AGE_ELEMENT } from '../profile.ts';
 import { DeviceRequest, DocRequest, ItemsRequest } from './mdoc.ts';
 
-/** The question in the language of ISO 18013-5. `false`: what is answered is not kept. */
+/** The query in the format of ISO 18013-5. `false`: we don't intend to retain the response. */
 export function deviceRequestFor({
   docType = AGE_DOCUMENT,
   namespace = docType,

@@ -1,6 +1,9 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 
-/** The suite of ISO 18013-7 in base mode (RFC 9180): it keeps a text from others, and tells nothing of who wrote it. */
+/**
+ * The HPKE suite of ISO 18013-7, in base mode (RFC 9180): it keeps a text confidential, but doesn't authenticate its
+ * sender.
+ */
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),
@@ -8,12 +11,12 @@ const suite = new CipherSuite({
 });
 
 export interface Encrypted {
-  /** The writer's own key for this text: a point of the curve, as it is. */
+  /** The sender's ephemeral public key: an uncompressed point of the curve. */
   enc: Uint8Array;
   cipherText: Uint8Array;
 }
 
-/** A key that others encrypt to. */
+/** A key pair to which others encrypt. */
 export async function newRecipientKey(): Promise<{ publicKey: Uint8Array; privateKey: string }> {
   const pair = await suite.kem.generateKeyPair();
   const privateKey = Buffer.from(await suite.kem.serializePrivateKey(pair.privateKey));
@@ -23,14 +26,14 @@ export async function newRecipientKey(): Promise<{ publicKey: Uint8Array; privat
   };
 }
 
-/** @param info what both have to agree on; a text that was written for something else does not open */
+/** @param info context that both sides must agree on; with another one, decryption fails */
 export async function encryptTo(publicKey: Uint8Array, info: Uint8Array, text: Uint8Array): Promise<Encrypted> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(publicKey);
   const { enc, ct } = await suite.seal({ recipientPublicKey, info }, text);
   return { enc: new Uint8Array(enc), cipherText: new Uint8Array(ct) };
 }
 
-/** Rejects what was encrypted to another key, for something else, or was altered. */
+/** Rejects what was encrypted to another key or with another `info`, or was altered. */
 export async function decryptWith(
   privateKey: string,
   info: Uint8Array,

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { dcapiTranscript } from './dcapi-transcript.ts';
 import { encryptionInfoOf, isoMdocRequest } from './iso-mdoc.ts';
 
-/**
- * The request that the EU's profile for ages prints as its example, and the origin and the hash that it gives with it.
- */
+/** The example request of the EU's age verification profile, with its origin and hash. */
 const ENCRYPTION_INFO =
   'gmVkY2FwaaJlbm9uY2VQtJvGiCZ0egQII8fQgu960HJyZWNpcGllbnRQdWJsaWNLZXmkAQIgASFYIMmliVBWgs8KKpAychO3py0Eqagows-CrraFX1rVOniXIlggIMvYr_x55AY4LKiWZLHBlQJmX1R9Y5BkUfnuSddAmyE';
 const DEVICE_REQUEST =
@@ -17,7 +15,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 it('asks in the very bytes of the example', () => {
   const bytes = Buffer.from(ENCRYPTION_INFO, 'base64url');
-  // After the mark, the name of the nonce and its length; the key's coordinates follow theirs.
+  // After the mark, the name of the nonce and its length; the key's coordinates are at the end, each after its label.
   const nonce = bytes.subarray(15, 31).toString('base64url');
   const [x, y] = [bytes.subarray(-67, -35), bytes.subarray(-32)];
   expect(encryptionInfoOf(nonce, new Uint8Array([4, ...x, ...y]))).toBe(ENCRYPTION_INFO);
@@ -29,7 +27,7 @@ it('asks in the very bytes of the example', () => {
 
 it('binds answers to the request and the origin as the example does, and by the formula', () => {
   expect(hex(dcapiTranscript(ENCRYPTION_INFO, ORIGIN).encode())).toBe(`83f6f6826564636170695820${HASH}`);
-  // Two texts in an array, each behind the byte that says "text" and one for its length.
+  // An array of two texts, each preceded by the byte for "text" and one for its length.
   const written = Buffer.concat([
     Buffer.from([0x82, 0x78, ENCRYPTION_INFO.length]),
     Buffer.from(ENCRYPTION_INFO),

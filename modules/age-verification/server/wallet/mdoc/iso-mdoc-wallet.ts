@@ -7,7 +7,7 @@ import { type CoseKey, cborDecode, DeviceRequest, type IssuerSigned } from './md
 
 const Coordinate = z.instanceof(Uint8Array).refine(({ length }) => length === 32);
 
-/** What a wallet reads of the encryption: the key, as a point of the curve. */
+/** What a wallet reads of the encryption info: the key, as a point. */
 const EncryptionInfo = z.tuple([
   z.literal('dcapi'),
   z
@@ -19,8 +19,8 @@ const EncryptionInfo = z.tuple([
 ]);
 
 /**
- * A wallet's side of ISO 18013-7, annex C, for tests and for trying it out: answers what it is asked with the one
- * attestation that it holds, as the browser hands it to the page of this origin.
+ * A wallet's side of ISO 18013-7, annex C, for tests and demos: responds with its only attestation, as the browser
+ * passes it to the page of this origin.
  */
 export async function isoMdocAnswer(
   { deviceRequest, encryptionInfo }: IsoMdocRequest,
@@ -35,7 +35,7 @@ export async function isoMdocAnswer(
   return encryptedFor(encryptionInfo, origin, response.encode());
 }
 
-/** Anything at all, encrypted as an answer is. */
+/** Encrypts any content as a response. */
 export async function encryptedFor(
   encryptionInfo: string,
   origin: string,

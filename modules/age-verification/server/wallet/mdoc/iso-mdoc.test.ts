@@ -36,7 +36,7 @@ interface BrowserRequest {
   answers: string;
 }
 
-/** Begins a check; answers what the page asks a browser for. */
+/** Starts a check; returns the page's request to the browser. */
 async function begin(who = visitor) {
   const { sessionId, url } = await who.start();
   const page = await (await who.open(url)).text();
@@ -56,7 +56,7 @@ async function send({ browserRequest }: Begun, answer: unknown, way = 'org-iso-m
 
 async function held(attestation: Partial<Attestation> = {}, from = issuer) {
   const { issuerSigned, deviceKey } = await from.issue(attestation);
-  // The library's wallet shows nothing but true and false; what it encodes stays what was issued.
+  // The library's wallet only shows true and false. What it encodes stays what was issued.
   for (const item of issuerSigned.issuerNamespaces.issuerNamespaces.values().toArray().flat())
     if (typeof item.elementValue !== 'boolean') Object.defineProperty(item, 'elementValue', { value: true });
   return { issuerSigned, deviceKey };
@@ -72,7 +72,7 @@ const rowOf = async ({ token }: Begun) => {
   return rows[0];
 };
 
-/** The bytes of a text answer, changed. */
+/** A response with one byte of its text changed. */
 function altered({ response }: { response: string }, at: number): { response: string } {
   const bytes = Buffer.from(response, 'base64url');
   const place = at < 0 ? bytes.length + at : at;
@@ -222,7 +222,7 @@ describe('an encrypted answer that is none', () => {
     await send(check, await make(check));
     expect(await visitor.status(check.sessionId)).toBe('inconclusive');
     expect((await rowOf(check))?.sealed_key).toBeNull();
-    // It has been answered: the right answer comes too late.
+    // The check has had its response: the right one comes too late.
     expect((await send(check, await answerTo(check))).status).toBe(400);
     expect(await visitor.isCleared()).toBe(false);
   });

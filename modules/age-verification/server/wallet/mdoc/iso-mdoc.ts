@@ -4,8 +4,8 @@ import { decryptWith, type Encrypted } from './hpke.ts';
 import { cborDecode, cborEncode } from './mdoc.ts';
 
 /**
- * Asking a wallet through the browser as ISO 18013-7, annex C, has it: the question, and beside it the key of one check
- * that the answer is encrypted to.
+ * Requests to a wallet through the browser by ISO 18013-7, annex C: the query, and the check's own key, to which the
+ * response is encrypted.
  */
 export const ISO_MDOC = 'org-iso-mdoc';
 
@@ -21,10 +21,7 @@ export function isoMdocRequest(encryptionInfo: string): IsoMdocRequest {
   return { deviceRequest: asText(deviceRequestFor().encode()), encryptionInfo };
 }
 
-/**
- * What an answer is bound to: its nonce and the key it is encrypted to. It is hashed as this very text, so it is
- * written once and kept.
- */
+/** The nonce and the key that a response is bound to. This exact text is hashed, so it is encoded once and stored. */
 export function encryptionInfoOf(nonce: string, publicKey: Uint8Array): string {
   const parameters = new Map<string, unknown>([
     ['nonce', asBytes(nonce)],
@@ -33,7 +30,7 @@ export function encryptionInfoOf(nonce: string, publicKey: Uint8Array): string {
   return asText(cborEncode([MARK, parameters]));
 }
 
-/** A point of P-256 as COSE writes keys (RFC 9053, section 7.1): type, curve, and both coordinates. */
+/** A P-256 point as a COSE key (RFC 9053, section 7.1): type, curve, and both coordinates. */
 function coseKey(point: Uint8Array): Map<number, number | Uint8Array> {
   return new Map<number, number | Uint8Array>([
     [1, 2],
@@ -45,7 +42,7 @@ function coseKey(point: Uint8Array): Map<number, number | Uint8Array> {
 
 const Answer = z.tuple([z.literal(MARK), z.map(z.enum(['enc', 'cipherText']), z.instanceof(Uint8Array))]);
 
-/** What a wallet encrypted, out of the text that the browser handed the page. Rejects where it is anything else. */
+/** Decrypts a wallet's response from the text that the browser passed to the page. Rejects anything else. */
 export async function decryptAnswer(
   answer: unknown,
   { privateKey, info }: { privateKey: string; info: Uint8Array },
@@ -56,7 +53,7 @@ export async function decryptAnswer(
   return decryptWith(privateKey, info, { enc, cipherText });
 }
 
-/** The wallet's side of it. */
+/** The wallet's side: an encrypted response. */
 export function encryptedAnswer({ enc, cipherText }: Encrypted): string {
   return asText(
     cborEncode([

@@ -6,7 +6,7 @@ import { CoseKey, type MdocContext } from './mdoc.ts';
 const P1363 = 'ieee-p1363';
 const asBuffer = (bytes: Uint8Array) => new Uint8Array(bytes);
 
-/** What the reader of attestations asks of cryptography: ES256 alone, as the profile has it. */
+/** The cryptography that the mdoc library needs: ES256 only, as in the profile. */
 export const mdocContext: MdocContext = {
   crypto: {
     random: (length) => new Uint8Array(randomBytes(length)),

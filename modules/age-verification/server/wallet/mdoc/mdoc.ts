@@ -19,5 +19,5 @@ export {
   SignatureAlgorithm,
 } from '@owf/mdoc';
 
-// The library changes the error messages of every schema in the program. This puts ours back.
+// The library replaces zod's error messages for the whole program. This restores ours.
 z.config({ customError: issueText });

@@ -9,14 +9,14 @@ import { walletAnswer } from '../wallet-response.ts';
 const IsoMdoc = z.object({ deviceRequest: z.string(), encryptionInfo: z.string() });
 const OpenId = z.object({ nonce: z.string() });
 
-/** What a page asks browsers for, one request for each protocol that it speaks. */
+/** A page's request to the browser, with one request for each protocol that the page supports. */
 export const BrowserRequests = z.object({
   requests: z.array(z.object({ protocol: z.string(), data: z.unknown() })),
 });
 
 /**
- * What a browser hands a page of this origin that asked: the answer to the first request in a protocol that the sandbox
- * wallet speaks, which is both. Undefined where there is none.
+ * What a browser returns to the requesting page of this origin: a response to the first request in a protocol of the
+ * sandbox wallet, which supports both. Undefined if there is none.
  */
 export async function browserAnswer(
   { requests }: z.infer<typeof BrowserRequests>,

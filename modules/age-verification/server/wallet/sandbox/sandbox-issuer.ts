@@ -15,10 +15,10 @@ const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { ...EC, hash: 'SHA-256' } as const;
 const NAME = 'CN=Sandbox issuer,O=Parallax,C=UT';
 
-/** Issues attestations of an age to anyone who asks: for tests, and for trying wallets out. Its word proves nothing. */
+/** Issues age attestations to anyone, for tests and for trying out wallets. They prove nothing. */
 export interface TestIssuer {
   authority: X509Certificate;
-  /** Of the authority, as verifiers keep it. */
+  /** The authority's certificate, as verifiers store it. */
   certificate: Uint8Array;
   issue(attestation?: Partial<Attestation>): Promise<{ issuerSigned: IssuerSigned; deviceKey: CoseKey }>;
 }
@@ -29,7 +29,7 @@ export interface Attestation {
   claims: Record<string, unknown>;
   signed: Date;
   validUntil: Date;
-  /** What the certificate of the signer says of it. */
+  /** Extensions of the signer's certificate. */
   signerExtensions: ConstructorParameters<typeof ExtendedKeyUsageExtension>[0];
   signerUntil: Date;
   isAuthority: boolean;

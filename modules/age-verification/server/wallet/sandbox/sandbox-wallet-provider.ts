@@ -4,8 +4,8 @@ import { createWalletAgeProvider, type WalletOptions } from '../wallet-provider.
 import { createSandboxWallet, SANDBOX_WALLET } from './sandbox-wallet.ts';
 
 /**
- * The verifier with a wallet beside it that shows whatever is pressed, and is the only one believed. It has a name of
- * its own, so that what it proved counts nowhere once it is taken away, nor for a rule that asks for wallets.
+ * The verifier with a wallet that shows whatever is pressed, and whose issuer is the only trusted one. It has its own
+ * name, so that its proofs don't count once it is removed, nor under a rule that requires wallets.
  */
 export function createSandboxWalletProvider(
   options: Pick<WalletOptions, 'db' | 'clock' | 'log'>,

@@ -14,7 +14,7 @@ export const SANDBOX_WALLET = '/sandbox-wallet/';
 const NOTE = 'For testing: this sandbox wallet doesn’t prove an age';
 const HEADERS = pageHeaders(PAGE_CSS);
 
-/** What it can be made to show. */
+/** What it can show. */
 const KINDS: Readonly<Record<string, string>> = {
   over: 'Yes, over 18',
   under: 'No, not over 18',
@@ -23,10 +23,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A wallet on a page, with an issuer that attests whatever is pressed. It meets the verifier as any wallet does, by the
- * request that it is handed and the answer that it sends, so that checks with wallets can be tried out where nobody has
- * one.
- * @param send posts a form to an address of the verifier
+ * A wallet on a page, with an issuer that attests whatever is pressed. It uses the verifier like any wallet, by the
+ * request that it gets and the response that it sends, so that wallet checks can be tried out without one.
+ * @param send posts a form to a URL of the verifier
  */
 export function createSandboxWallet({
   clock,
@@ -65,7 +64,7 @@ export function createSandboxWallet({
     return c.html(sentPage(told !== undefined), told ? 200 : 400, HEADERS);
   });
 
-  /** Answers a request of the Digital Credentials API, for trying it out where no browser knows a wallet. */
+  /** Answers a request of the Digital Credentials API, to try it out in browsers without a wallet. */
   http.post(`${SANDBOX_WALLET}browser/:show`, async (c) => {
     const show = c.req.param('show');
     const form = await c.req.parseBody();
