@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     info.status === 'active' && info.expiry !== null
       ? formatDate(digest.data.digest.site.locale, info.expiry)
       : undefined;
-  // In grace, access lasts only while the biller tries again (membership, R4).
+  // In grace, access lasts only while the biller tries again (R4 of `modules/membership`).
   const endsAtOnce = until !== undefined && visitorOf(context).inGrace;
   const { offers } = settings;
   const { membership: plan, membership_uuid: uuid } = info;
