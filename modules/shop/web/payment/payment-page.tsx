@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...result, here: args.url.pathname + args.url.search };
 }
 
-/** The buyer says that they didn't pay (billing, R19). */
+/** The buyer says that they didn't pay (R19 of `modules/billing`). */
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args);
   const checkoutId = args.url.searchParams.get('checkout') ?? '';
