@@ -11,7 +11,7 @@ import { membership } from './api.ts';
 import { BENEFIT_NAMES } from './benefit-names.ts';
 import { GiveBenefit } from './give-benefit.tsx';
 
-/** What opens sites to a person without a subscription, on the screen of their account. */
+/** Benefits of an account, which grant access without a subscription, on the account's screen. */
 export function Component({ accountId }: { accountId: string }) {
   const [changes, setChanges] = useState(0);
   const [ending, setEnding] = useState<BenefitRow>();

@@ -8,7 +8,7 @@ import * as m from '#messages/membership-admin';
 import { membership } from './api.ts';
 import { STATE } from './labels.ts';
 
-/** A person's memberships, one for each site, on the screen of their account. */
+/** An account's memberships, one per site, on the account's screen. */
 export function Component({ accountId }: { accountId: string }) {
   const { data, fault } = useLoaded(accountId, async () => {
     return (await membership().memberships({ search: accountId })).data.rows;

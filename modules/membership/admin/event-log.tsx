@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) =
   sale: ({ plan }) => m.event_sale({ plan: plan ?? '' }),
   rebill: () => m.event_rebill(),
   'rebill-declined': () => m.event_rebill_declined(),
-  // The member's own request is about everything that renews, a biller's about one subscription.
+  // A member's request concerns everything that renews, a biller's notice one subscription.
   canceled: ({ subscriptionReference }) =>
     subscriptionReference === null ? m.event_canceled_by_member() : m.event_canceled_by_biller(),
   paused: () => m.event_paused(),
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) =
   'period-over': () => m.event_period_over(),
 };
 
-/** What happened to a membership, oldest first, each row as a sentence. */
+/** The log of a membership, oldest first, each row as a sentence. */
 export function EventLog({ log }: { log: readonly MembershipLogRow[] }) {
   const mayReadMoney = useMay('billing.read-money');
   if (log.length === 0) return <p className="muted">{m.log_empty()}</p>;
@@ -53,7 +53,7 @@ function changeOf({ from, to, paidThrough }: MembershipLogRow): string {
   return m.state_changes({ from: labelIn(STATE, from), to: labelIn(STATE, to), until });
 }
 
-/** When it happened, and when it was heard of where that was later. */
+/** When it happened, and when it was recorded if that was later. */
 function timeOf({ occurredAt, recordedAt }: MembershipLogRow): string {
   const happened = dateTime(occurredAt);
   const heard = dateTime(recordedAt);

@@ -6,7 +6,7 @@ import { BENEFIT_KINDS, type BenefitKind } from '../contract/types.ts';
 import { membership } from './api.ts';
 import { BENEFIT_NAMES } from './benefit-names.ts';
 
-/** Opens a site to a person until the end of a day. */
+/** Grants access to a site until the end of a day. */
 export function GiveBenefit({
   accountId,
   onClose,
@@ -18,7 +18,7 @@ export function GiveBenefit({
 }) {
   const { sites } = useOperator();
   const id = useId();
-  // One for each showing: pressing twice gives once.
+  // The idempotency key, one per opening of the dialog: a double click gives once.
   const [givenWith] = useState(() => crypto.randomUUID());
   async function give(reason: string, values: FormData) {
     await membership().giveBenefit({

@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await membership().membershipFlow(periodIn(request.url))).data;
 }
 
-/** Members who came, went and stayed over time. */
+/** New, lost and current members over time. */
 export function Component() {
   const { before, periods, rows } = useLoaderData<typeof loader>();
   const changed = new Map(rows.map((row) => [row.period, row]));

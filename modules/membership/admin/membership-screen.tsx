@@ -18,7 +18,7 @@ const ACTIONS: readonly Action<MembershipDetail>[] = [
     done: m.is_paused,
   },
   {
-    // What its biller cannot be asked for is for its member to do.
+    // If the biller can't resume it, only the member can.
     label: m.resume,
     permission: 'membership.pause',
     when: ({ pause }) => pause?.canResume === true,
@@ -81,17 +81,17 @@ export const { loader, Component } = oneScreen<MembershipDetail>({
   parts: [{ title: m.log, Part: ({ of: { log } }) => <EventLog log={log} /> }],
 });
 
-/** The date that the member is left with. */
+/** Names the date on which the member's access will end. */
 function cancelText({ endsIfStopped, paidThrough }: MembershipDetail): string {
   if (!endsIfStopped) return m.cancel_text();
-  // In grace what was paid is over.
+  // In grace, the paid period is over.
   return endsIfStopped === paidThrough ? m.cancel_text_until({ until: dateTime(endsIfStopped) }) : m.cancel_text_now();
 }
 
 function entitlement(membership: MembershipDetail): string {
   const { isEntitled, isTrial, dailyDownloadCap, endsAt, endsIfStopped, paidThrough } = membership;
   if (!isEntitled || !endsAt) return m.entitled_to_nothing();
-  // What renews is promised as far as it is paid, not with the days of grace after it.
+  // For a renewing membership this names the end of the paid period, without the grace days after it.
   const until = dateTime(endsIfStopped === paidThrough && paidThrough ? paidThrough : endsAt);
   if (isTrial) return m.entitled_online({ until });
   return dailyDownloadCap === null

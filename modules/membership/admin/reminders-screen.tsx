@@ -16,7 +16,7 @@ export async function loader() {
 
 type Row = Awaited<ReturnType<typeof loader>>[number];
 
-/** How many days before a renewal its member is written to, site by site. */
+/** How many days before a renewal members get a reminder, per site. */
 export function Component() {
   const rows = useLoaderData<typeof loader>();
   return (

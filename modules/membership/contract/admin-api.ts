@@ -21,12 +21,12 @@ export const MembershipRow = z.object({
   plan: z.string().nullable(),
   biller: z.string().nullable(),
   createdAt: Timestamp,
-  /** When access ends unless something happens before. */
+  /** When access ends if nothing else happens. */
   endsAt: Timestamp.nullable(),
 });
 export type MembershipRow = z.output<typeof MembershipRow>;
 
-/** One row of the log: what happened, and the state since. */
+/** One row of the log: the event, and the state after it. */
 export const MembershipLogRow = z.object({
   seq: z.number().int(),
   kind: z.enum([
@@ -46,7 +46,7 @@ export const MembershipLogRow = z.object({
   paidThrough: Timestamp.nullable(),
   occurredAt: Timestamp,
   recordedAt: Timestamp,
-  /** The checkout and the biller's subscription; null where it is about all of them. */
+  /** The checkout and the biller's subscription; null if the event concerns all of them. */
   checkoutId: z.uuid().nullable(),
   subscriptionReference: z.string().nullable(),
   biller: z.string().nullable(),
@@ -57,25 +57,25 @@ export type MembershipLogRow = z.output<typeof MembershipLogRow>;
 export const MembershipDetail = MembershipRow.extend({
   isEntitled: z.boolean(),
   isTrial: z.boolean(),
-  /** Downloads a day; null means no cap, or no access. */
+  /** Downloads per day; null means no limit, or no access. */
   dailyDownloadCap: z.number().int().nullable(),
   paidThrough: Timestamp.nullable(),
-  /** The next payment, where it renews. */
+  /** The next payment, if it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
-  /** When access would end if the renewal were stopped now; null where nothing renews, or without access. */
+  /** When access would end if the renewal were stopped now; null without a renewal or access. */
   endsIfStopped: Timestamp.nullable(),
-  /** The pause, until when it can be resumed, and whether the biller can be asked to. */
+  /** The pause: until when it can be resumed, and whether the biller can do so. */
   pause: z.object({ until: Timestamp, canResume: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
 
-/** Opens a site to somebody without a subscription. */
+/** Grants access to a site without a subscription. */
 export const BenefitRow = z.object({
   id: z.uuid(),
   site: z.string(),
   kind: z.enum(BENEFIT_KINDS),
-  /** Valid now. */
+  /** Whether it is valid now. */
   isHeld: z.boolean(),
   givenAt: Timestamp,
   expiresAt: Timestamp,
@@ -86,14 +86,14 @@ export const BenefitRow = z.object({
 });
 export type BenefitRow = z.output<typeof BenefitRow>;
 
-/** Members of a day or month, by its first day. */
+/** Members in a day or month, identified by its first day. */
 export const FlowRow = z.object({
   period: z.iso.date(),
-  /** Began or came back. */
+  /** Joined or rejoined. */
   came: z.number().int(),
-  /** Whose access ended. */
+  /** Members whose access ended. */
   lost: z.number().int(),
-  /** There at its end. */
+  /** Members at the end of the period. */
   members: z.number().int(),
 });
 export type FlowRow = z.output<typeof FlowRow>;
@@ -114,7 +114,7 @@ export const MEMBERSHIPS = adminTable({
   also: { plans: z.array(z.string()) },
 });
 
-/** Memberships for operators, who can change them as members could. */
+/** Memberships for operators, who can make the same changes as members. */
 export const membershipAdminEndpoints = moduleEndpoints('membership', {
   ...fraudAdminEndpoints,
   ...pauseAdminEndpoints,

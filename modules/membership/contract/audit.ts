@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and the program in the audit log. */
 export type AuditAction =
   | 'membership.benefit-ended'
   | 'membership.benefit-given'
@@ -8,7 +8,7 @@ export type AuditAction =
   | 'membership.reminder-days-set'
   | 'membership.revoked';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** Events of an account in the activity timeline. */
 export type ActivityName =
   | 'membership.canceled'
   | 'membership.ended'
@@ -21,5 +21,5 @@ export type ActivityName =
   | 'membership.revoked'
   | 'membership.sale';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'membership';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from '#kernel/events/declare.ts';
 import { MembershipStatus } from './types.ts';
 
-/** What is known of a membership differs, be its state the same: what is cached about the account is out of date. */
+/** Facts about a membership changed, even if its state didn't: anything cached about the account is stale. */
 export const MembershipUpdated = event('membership.updated', z.object({ userId: z.uuid(), site: z.string() }));
 
 export const MembershipChanged = event(

@@ -9,7 +9,7 @@ const meta = {
 } as const;
 const input = z.object({ id: z.uuid(), reason: Reason });
 
-/** For a member who has called or written. */
+/** For operators, on a member's request. */
 export const pauseAdminEndpoints = {
   pauseMembership: adminEndpoint
     .route({

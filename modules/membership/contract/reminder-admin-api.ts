@@ -9,7 +9,7 @@ const read = { permission: 'membership.read' } as const;
 /** At most a month. */
 export const MAX_REMINDER_DAYS = 30;
 
-/** Days between reminder and renewal, for each site. */
+/** Days between reminder and renewal, per site. */
 export const reminderAdminEndpoints = {
   reminderDays: adminEndpoint
     .route({

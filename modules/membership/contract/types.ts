@@ -4,7 +4,7 @@ import { Money } from '#modules/billing/contract/types.ts';
 export const MembershipStatus = z.enum(['inactive', 'active', 'canceled', 'expired']);
 export type MembershipStatus = z.output<typeof MembershipStatus>;
 
-/** What may open a site to somebody without a subscription (R20). */
+/** Kinds of access without a subscription (R20). */
 export const BENEFIT_KINDS = ['gift', 'lifetime-cam-offer', 'classic-bundle'] as const;
 export type BenefitKind = (typeof BENEFIT_KINDS)[number];
 
@@ -53,9 +53,9 @@ export const DashboardInfo = z.object({
     /** Days between payments. */
     periodicity: z.number().int().nullable(),
     rebill_amount: Money.nullable(),
-    /** The same if it is less than the standard price. */
+    /** The same, if it is less than the standard price. */
     discounted_rebill: Money.nullable(),
-    /** Free tokens given to the member. */
+    /** All free tokens given to the member. */
     vrb_free_credit: z.number().int(),
     /** Left to pay at the VIP offer's price. */
     vip_offer_remaining_pay: Money.nullable(),
@@ -69,18 +69,21 @@ export const DashboardInfo = z.object({
   memberships: z.array(OwnMembership),
 });
 export type DashboardInfo = z.output<typeof DashboardInfo>;
-/** What is said of the membership here. */
+/** Details of the membership on this site. */
 export type OwnMembershipInfo = Omit<DashboardInfo, 'memberships'>;
 
-/** What is told of a membership that doesn't simply go on (R16); all times in epoch seconds. */
+/**
+ * Details of a membership that is paused, in grace, canceled, or replaced by a benefit (R16). All times in epoch
+ * seconds.
+ */
 export const MembershipStanding = z.object({
-  /** Until when the pause can be ended; null if nothing is paused. */
+  /** Until when a pause can be resumed; null if nothing is paused. */
   pausedUntil: z.number().int().nullable(),
-  /** How long access lasts although the last payment failed; null unless it did. */
+  /** How long access lasts after a failed payment; null unless one failed. */
   graceUntil: z.number().int().nullable(),
   /**
-   * What resuming costs today (R17): `free`; `charged` by the biller; `bought` anew on its page, because it can't
-   * resume; `chosen` on the sale page. Null where nothing can be resumed.
+   * What resuming costs today (R17): `free`; `charged` by the biller; `bought` anew on the biller's page, because it
+   * can't resume; `chosen` on the sale page. Null if nothing can be resumed.
    */
   resume: z
     .object({
@@ -89,7 +92,7 @@ export const MembershipStanding = z.object({
       until: z.number().int(),
     })
     .nullable(),
-  /** What opens the site although nothing is paid (R20). */
+  /** The benefit that grants access without a payment (R20). */
   benefit: z.object({ kind: z.enum(BENEFIT_KINDS), until: z.number().int() }).nullable(),
 });
 export type MembershipStanding = z.output<typeof MembershipStanding>;

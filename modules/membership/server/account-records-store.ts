@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { membershipEvents, memberships } from './tables.ts';
 
-/** Events of a user's memberships. */
+/** Membership events for the activity timeline. */
 export async function membershipActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({
@@ -26,7 +26,7 @@ export async function membershipActivity(tx: Tx, userId: string, until: Date, li
   }));
 }
 
-/** For the user's own export. */
+/** For the user's data export. */
 export async function exportMemberships(tx: Tx, userId: string) {
   const [own, events] = await Promise.all([
     tx.select().from(memberships).where(eq(memberships.userId, userId)),

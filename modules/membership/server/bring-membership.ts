@@ -7,13 +7,15 @@ import { record } from './log/record.ts';
 import type { Fact } from './membership.ts';
 import { addEvent, historyOf, lockOrCreateMembership } from './store.ts';
 
-/** What happened elsewhere, such as in the demo. */
+/** Events that happened elsewhere, such as in the demo. */
 export interface Brought {
   facts?: readonly Fact[];
   benefit?: { id: string; kind: BenefitKind; expiresAt: Date; reason: string };
 }
 
-/** Enters it without telling anyone, so that no biller is asked to stop what it never sold. Again changes nothing. */
+/**
+ * Records them without publishing events, so that no biller is asked to stop a subscription it never sold. Idempotent.
+ */
 export async function bringMembership(
   tx: Tx,
   { clock }: Pick<MembershipDeps, 'clock'>,

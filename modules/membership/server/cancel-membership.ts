@@ -12,8 +12,8 @@ export type CancelOutcome =
   | { kind: 'not-cancelable' };
 
 /**
- * Stops renewal at a member's request; access lasts to the end of the paid period (R5). Only the caller's own
- * membership on this site can be named. A second click answers what the first one did.
+ * Stops renewal at a member's request; access lasts to the end of the paid period (R5). Callers can only cancel their
+ * own membership on this site. A second click returns the same result as the first.
  */
 export async function cancelMembership(
   deps: MembershipDeps,

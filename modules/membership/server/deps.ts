@@ -22,7 +22,7 @@ export interface MembershipModuleDeps extends HistorySource {
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   /** Whether the account exists. */
   isAccount(userId: string): Promise<boolean>;
-  /** Free tokens that a user was given in all. */
+  /** All free tokens given to a user. */
   giftTokensOf(userId: string): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ export interface OperatorsDeps extends Omit<MembershipModuleDeps, 'log' | 'billi
   billing: Pick<BillingApi, 'isEntered' | 'resumes'>;
 }
 
-/** What the use cases of this module work with. */
+/** What the use cases of this module need. */
 export interface MembershipDeps extends MembershipModuleDeps {
   reads: Reads;
 }

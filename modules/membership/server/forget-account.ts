@@ -5,8 +5,8 @@ import { cancelAll } from './stop-renewal.ts';
 import { recordRemoval } from './store.ts';
 
 /**
- * Stops everything that renews, now and when it arrives later. The log stays, under an id that identifies nobody any
- * more (R9).
+ * Stops everything that renews, now and when it arrives later. The log stays, under an id that no longer identifies
+ * anyone (R9).
  */
 export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string): Promise<void> {
   const now = deps.clock.now();

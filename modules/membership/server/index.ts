@@ -8,7 +8,7 @@ export type { Fact } from './membership.ts';
 
 export interface Access {
   status: SubscriptionStatus;
-  /** Streams only. */
+  /** A trial, which allows streaming only. */
   trial: boolean;
   /** Holds a benefit, and no subscription is active. */
   benefits: boolean;
@@ -18,9 +18,9 @@ export interface Access {
   inGrace: boolean;
   /** Ended by a refund, a chargeback or fraud (R6, R7, R14). */
   revoked: boolean;
-  /** May watch full videos at this moment: derived from the event log and the clock. */
+  /** May watch full videos now: derived from the event log and the clock. */
   entitled: boolean;
-  /** Downloads a day; null means no cap. */
+  /** Downloads per day; null means no limit. */
   dailyDownloadCap: number | null;
 }
 
@@ -29,11 +29,11 @@ export interface Subscription extends Access {
   pending: boolean;
 }
 
-/** The plan that access rests on: the shop's id of it, its name, and whether it renews. */
+/** The plan that grants access: the shop's id for it, its name, and whether it renews. */
 export interface PlanStanding {
   product: string;
   name: string;
-  /** Days between payments; null where nothing renews. */
+  /** Days between payments; null if nothing renews. */
   renewsEvery: number | null;
   isTrial: boolean;
   isLifetime: boolean;
@@ -42,29 +42,26 @@ export interface PlanStanding {
 /** For other modules. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
-  /** The same without what is being confirmed, for what only asks whether somebody may watch: a statement less. */
+  /** The same without `pending`, which saves a query where only access matters. */
   accessOf(userId: string, site: string): Promise<Access>;
-  /** Whether they hold the lifetime offer of the live cams, which makes them a member of the cam partner. */
+  /** Whether they hold the live cams' lifetime offer, which makes them a member of the cam partner. */
   holdsCamOffer(userId: string, site: string): Promise<boolean>;
   planOf(userId: string, site: string): Promise<PlanStanding | undefined>;
   /** Whether the sale of this checkout has reached the log. */
   knowsSaleOf(checkoutId: string): Promise<boolean>;
-  /** Whether this user ever bought anything that opens this site. */
+  /** Whether this user has ever bought anything that grants access to this site. */
   hasBought(userId: string, site: string): Promise<boolean>;
-  /** In any state. */
+  /** Whatever its state. */
   membershipIdOf(userId: string, site: string): Promise<string | undefined>;
-  /**
-   * Stops renewal at a member's request (R5). @param alongside what is written with it, in its transaction, or not at
-   * all
-   */
+  /** Stops renewal at a member's request (R5). @param alongside writes in the same transaction */
   cancel(
     caller: { userId: string; site: Site; membershipUuid: string | undefined },
     alongside?: (tx: Tx, membershipId: string) => Promise<void>,
   ): Promise<CancelOutcome>;
-  /** Stops everything of an account that renews, on all sites, as its member would (R5). Again changes nothing. */
+  /** Stops all renewals of an account, on all sites, like a cancel by its member (R5). Idempotent. */
   cancelAll(tx: Tx, userId: string): Promise<void>;
-  /** Enters what happened elsewhere, such as in the demo; nobody is told. Again changes nothing. */
+  /** Records events that happened elsewhere, such as in the demo, without publishing them. Idempotent. */
   bring(tx: Tx, owner: { userId: string; site: string }, brought: Brought): Promise<void>;
-  /** Whether anything of it renews. */
+  /** Whether any of the account's memberships renews. */
   isRenewing(tx: Tx, userId: string): Promise<boolean>;
 }

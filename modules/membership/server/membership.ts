@@ -2,10 +2,10 @@ import { DAY } from '#kernel/clock.ts';
 import type { MembershipStatus } from '../contract/types.ts';
 import type { MembershipOffer } from './log/plan.ts';
 
-/** Days of access while a biller tries to take the next payment (R4). */
+/** Days of access while a biller retries the next payment (R4). */
 export const GRACE_DAYS = 3;
 
-/** All changes of state (R1). */
+/** All allowed changes of state (R1). */
 export const TRANSITIONS: Readonly<Record<MembershipStatus, readonly MembershipStatus[]>> = {
   inactive: ['active'],
   active: ['canceled', 'expired', 'inactive'],
@@ -27,19 +27,19 @@ export interface PaymentFact extends SubscriptionFact {
   offer: MembershipOffer;
 }
 
-/** `canceled` stops renewal, `resumed` restarts it; `ended`: the biller takes access away; `revoked`: a chargeback. */
+/** `canceled` stops renewal, `resumed` restarts it; `ended`: the biller ends access; `revoked`: a chargeback. */
 export interface NoticeFact extends SubscriptionFact {
   kind: 'rebill-declined' | 'canceled' | 'resumed' | 'ended' | 'revoked';
 }
 
 export interface RefundFact extends SubscriptionFact {
   kind: 'refunded';
-  /** The cause of the refunded payment, and whether all of it was refunded. */
+  /** The cause of the refunded payment, and whether it was refunded in full. */
   payment: string;
   inFull: boolean;
 }
 
-/** The member's own request, for everything that renews: to stop for good, to pause (R12), or to resume (R17). */
+/** The member's own request for everything that renews: to cancel, to pause (R12), or to resume (R17). */
 export interface CancelFact {
   kind: 'canceled' | 'paused' | 'resumed';
   cause: string;
@@ -64,7 +64,7 @@ export interface TimeFact {
 
 export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | FraudFact | TimeFact;
 
-/** What stopped at the member's request, and until when it can be resumed: a pause, or a cancel (R17). */
+/** What was stopped at the member's request, and until when it can be resumed: a pause, or a cancel (R17). */
 export interface Pause {
   biller: string;
   reference: string;
@@ -74,7 +74,7 @@ export interface Pause {
 
 export type Renewal = NonNullable<MembershipOffer['further']>;
 
-/** One row of the log: what happened, and the state since. */
+/** One row of the log: the event, and the state after it. */
 export interface MembershipEvent {
   seq: number;
   kind: Fact['kind'];
@@ -86,27 +86,27 @@ export interface MembershipEvent {
   subscription: { biller: string; reference: string; checkoutId: string } | undefined;
   /** What a payment bought, and for how long; undefined for other facts. */
   bought: MembershipOffer | undefined;
-  /** What access rests on since, and its biller (`log/standing-plan.ts`). */
+  /** The plan that grants access after this row, and its biller (`log/standing-plan.ts`). */
   plan: { offer: MembershipOffer; biller: string } | undefined;
-  /** The next payment; undefined when nothing renews. */
+  /** The next payment; undefined if nothing renews. */
   renewal: Renewal | undefined;
   pause: Pause | undefined;
-  /** The cause of a fully refunded payment: what it bought does not count. */
+  /** The cause of a fully refunded payment, which no longer counts. */
   voids: string | undefined;
 }
 
 export interface Standing {
   status: MembershipStatus;
   paidThrough: Date | undefined;
-  /** When access ends unless something happens before; undefined without access. */
+  /** When access ends if nothing else happens; undefined without access. */
   endsAt: Date | undefined;
   entitled: boolean;
   plan: MembershipEvent['plan'];
-  /** The next payment; also after the grace period, for as long as the biller may take it. */
+  /** The next payment, also after the grace period, as long as the biller may charge it. */
   renewal: Renewal | undefined;
 }
 
-/** The state at `now`: the last row, and what time has done since. */
+/** The state at `now`: the last row, plus any expiry since. */
 export function derive(history: readonly MembershipEvent[], now: Date): Standing {
   const last = history.at(-1);
   if (!last)
@@ -124,7 +124,7 @@ export function derive(history: readonly MembershipEvent[], now: Date): Standing
   return { status, paidThrough, endsAt, entitled: hasAccess({ endsAt }, now), plan, renewal };
 }
 
-/** The stored status, and what time has done since. */
+/** The stored status, plus any expiry since. */
 export function statusAt(
   { status, endsAt }: { status: MembershipStatus; endsAt: Date | null | undefined },
   now: Date,
@@ -137,13 +137,13 @@ export function hasAccess({ endsAt }: { endsAt: Date | null | undefined }, now: 
   return endsAt instanceof Date && now < endsAt;
 }
 
-/** R5. When access ends if renewal is stopped now: the grace period goes with it. Undefined without access. */
+/** R5. When access ends if renewal is stopped now: the grace period ends with it. Undefined without access. */
 export function endIfStopped({ paidThrough, entitled }: Standing, now: Date): Date | undefined {
   if (!entitled || !paidThrough) return undefined;
   return paidThrough > now ? paidThrough : now;
 }
 
-/** The end of the paid period, plus the grace period while it renews. */
+/** The end of the paid period, plus the grace period if it renews. */
 export function endOfAccess({ to, paidThrough, renewal }: MembershipEvent): Date | undefined {
   if (!paidThrough || (to !== 'active' && to !== 'canceled')) return undefined;
   const grace = to === 'active' && renewal ? GRACE_DAYS * DAY : 0;

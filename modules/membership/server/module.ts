@@ -26,7 +26,7 @@ import { accessOf, planOf, subscriptionOf } from './subscription.ts';
 const RemindRenewals = job('membership.remind-renewals', z.object({}), { cron: '7 * * * *' });
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
 
-/** Memberships and their states, and what somebody is entitled to. */
+/** Memberships, their states, and the access they grant. */
 export function membershipModule(deps: MembershipModuleDeps) {
   const membershipDeps: MembershipDeps = { ...deps, reads: prepareReads(deps.db.drizzle) };
   const api: MembershipApi = {

@@ -7,7 +7,7 @@ import { historyOf, lockMembershipsOf, type Membership } from './store.ts';
 /** Who stops renewal. */
 export type StopRequester = 'member' | 'operator' | 'account-removed';
 
-/** Stops everything that renews, in the caller's transaction. The caller has locked the membership. */
+/** Stops everything that renews, in the caller's transaction. The caller must have locked the membership. */
 export async function stopRenewal(
   tx: Tx,
   deps: LogDeps,

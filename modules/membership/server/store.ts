@@ -14,7 +14,7 @@ function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
 }
 
-/** One payment, gift or removal of a user at a time, even before there is a membership to lock. */
+/** Serializes payments, gifts and the removal of a user, even before there is a membership to lock. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership of ${userId}`}, 0))`);
 }
@@ -48,7 +48,7 @@ export async function lockMembershipsOf(tx: Tx, userId: string): Promise<Members
     .for('update');
 }
 
-/** For everything about the account that arrives later. */
+/** Remembered for anything about the account that arrives later. */
 export async function recordRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
   await lockPerson(tx, userId);
   await tx.insert(removedAccounts).values({ userId, removedAt }).onConflictDoNothing();
@@ -62,7 +62,7 @@ export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks one membership whose access has ended, skipping locked ones. @param except ids to leave alone */
+/** Locks one membership whose access has ended, skipping locked ones. @param except ids to skip */
 export async function lockEndedMembership(
   tx: Tx,
   now: Date,
@@ -131,7 +131,7 @@ export async function historyOf(tx: Tx, membershipId: string): Promise<Membershi
   return (await rowsOf(tx, membershipId)).map(eventOf);
 }
 
-/** The same with the time at which each row was written. */
+/** The same, with the time each row was recorded. */
 export async function logOf(tx: Tx, membershipId: string): Promise<{ event: MembershipEvent; recordedAt: Date }[]> {
   const rows = await rowsOf(tx, membershipId);
   return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
@@ -189,7 +189,7 @@ export interface Overview {
   last: MembershipEvent;
 }
 
-/** One of a user's memberships, in the few words that lists need. */
+/** One of a user's memberships, with only the columns that lists need. */
 export interface MembershipInList {
   id: string;
   site: string;
@@ -202,14 +202,14 @@ export interface MembershipInList {
 export interface Reads {
   lastEvent(userId: string, site: string): Promise<MembershipEvent | undefined>;
   overview(userId: string, site: string): Promise<Overview | undefined>;
-  /** On all sites, by key, and whether a bundle of the past opens this one: one statement for both. */
+  /** On all sites, by key, and whether an old bundle grants access to this one: one statement for both. */
   everywhere(userId: string, site: string, at: Date): Promise<{ list: MembershipInList[]; holdsBundle: boolean }>;
   holdsBenefit(of: { userId: string; site: string }, at: Date): Promise<boolean>;
 }
 
 type StoredInList = Omit<MembershipInList, 'endsAt' | 'paidThrough'> & Record<'endsAt' | 'paidThrough', string | null>;
 
-/** Reads on every request of a member, as prepared statements. */
+/** Reads for every request of a member, as prepared statements. */
 export function prepareReads(db: Database['drizzle']): Reads {
   const last = db
     .select(EVENT)

@@ -4,10 +4,10 @@ import { openPause } from './log/pause.ts';
 import { derive, type MembershipEvent } from './membership.ts';
 import { knowsSaleOf } from './store.ts';
 
-/** Downloads a day with a benefit (R20). */
+/** Downloads per day with a benefit (R20). */
 const BENEFIT_DOWNLOADS = 10;
 
-/** Right at any moment, whether or not the job that records expiries has run. */
+/** Correct at any moment, whether or not the job that records expiries has run. */
 export async function accessOf(
   { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,
@@ -25,13 +25,13 @@ export async function accessOf(
     benefits,
     paused: openPause(last, now) !== undefined,
     inGrace: graceUntil(last, now) !== undefined,
-    // Each log starts with a sale, so only a reversal leads back to nothing (R1).
+    // Every log starts with a sale, so only a reversal leads back to inactive (R1).
     revoked: status === 'inactive' && last !== undefined,
     dailyDownloadCap: benefits ? BENEFIT_DOWNLOADS : (terms?.dailyDownloadCap ?? null),
   };
 }
 
-/** How long access lasts although the period is over, while the biller tries again (R4); undefined unless it is. */
+/** The end of access in the grace period, while the biller tries again (R4); undefined outside of it. */
 export function graceUntil(last: MembershipEvent | undefined, now: Date): Date | undefined {
   const { status, paidThrough, endsAt } = derive(last ? [last] : [], now);
   return status === 'active' && paidThrough && paidThrough <= now ? endsAt : undefined;
@@ -47,7 +47,7 @@ export async function subscriptionOf(
   return { ...access, pending };
 }
 
-/** Until its sale has reached the log: between the two nobody is told that they never bought anything. */
+/** Pending until the sale has reached the log. Otherwise buyers would briefly see that they never bought anything. */
 export async function isPending(
   { billing, db }: Pick<MembershipDeps, 'billing' | 'db'>,
   userId: string,
@@ -58,7 +58,7 @@ export async function isPending(
   return purchase.state === 'pending' || !(await knowsSaleOf(db.drizzle, purchase.checkoutId));
 }
 
-/** The plan that access rests on at this moment. */
+/** The plan that grants access now. */
 export async function planOf(
   { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,

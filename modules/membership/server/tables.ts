@@ -11,12 +11,12 @@ export const memberships = membership.table('memberships', {
   site: text().notNull(),
   createdAt: moment('created_at').notNull(),
   endsAt: moment('ends_at'),
-  /** By the last row of the log; it may have expired since. */
+  /** As of the last row of the log; it may have expired since. */
   status: text().$type<MembershipStatus>().notNull().default('inactive'),
   /** Name and biller of the last paid offer. */
   plan: text(),
   biller: text(),
-  /** The `endsAt` that its member was reminded of. */
+  /** The `endsAt` that the member was reminded about. */
   remindedOf: moment('reminded_of'),
 });
 
@@ -27,7 +27,7 @@ export const reminderDays = membership.table('reminder_days', {
   version: integer().notNull().default(1),
 });
 
-/** Removed accounts: billers may still report a payment that was under way (R9). */
+/** Removed accounts: billers may still report a payment that was in progress (R9). */
 export const removedAccounts = membership.table('removed_accounts', {
   userId: uuid('user_id').primaryKey(),
   removedAt: moment('removed_at').notNull(),

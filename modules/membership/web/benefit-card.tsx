@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<Benefit['kind'], () => string>> = {
 };
 
 /**
- * What opens the site to somebody who pays nothing, and until when (R20). @param benefit unknown until this visitor's
- * own data is there
+ * The benefit that grants access without a payment, and its end (R20). @param benefit undefined until the viewer data
+ * has loaded
  */
 export function BenefitCard({ benefit, locale }: { benefit: Benefit | undefined; locale: string }) {
   const until = benefit ? formatDate(locale, benefit.until) : UNKNOWN;

@@ -12,8 +12,8 @@ import { STATUS_LABELS } from './status-labels.ts';
 type Status = OwnMembershipInfo['info']['status'];
 
 /**
- * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest
- * (`info`) is viewer data; until then placeholders are shown.
+ * The membership's plan, dates, next payment and actions. The status is part of the cached page, the rest (`info`) is
+ * viewer data; placeholders are shown until it has loaded.
  */
 export function MembershipCard({
   status,
@@ -23,14 +23,14 @@ export function MembershipCard({
 }: {
   status: Status;
   info: OwnMembershipInfo | undefined;
-  /** Of a membership that doesn't simply go on (R16). */
+  /** For a membership that is paused, in grace or canceled (R16). */
   standing?: MembershipStanding;
   locale: string;
 }) {
   const { pausedUntil = null, graceUntil = null } = standing ?? {};
   const { membership } = useView();
   const { isPaused, isInGrace } = useStops(info, standing);
-  // Both ask to be acted on, as a membership that ends does.
+  // Both need attention, like a membership that is about to end.
   const tone = isPaused || isInGrace ? 'canceled' : status;
   const facts = info ? factsOf(info, graceUntil, locale) : placeholderFacts(isInGrace ? 'grace' : status);
   const resumeBy = pausedUntil === null ? UNKNOWN : formatDate(locale, pausedUntil);
@@ -65,7 +65,7 @@ export function MembershipCard({
   }
 }
 
-/** Until their own data is there, the state of the page that everybody like them gets. */
+/** Until the viewer data has loaded, the state that the page was cached for. */
 function useStops(info: OwnMembershipInfo | undefined, standing: MembershipStanding | undefined) {
   const { membership } = useView();
   if (!info) return { isPaused: membership === 'paused', isInGrace: membership === 'grace' };
@@ -94,14 +94,14 @@ function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | nu
   if (status === 'active' && amount && periodicity)
     facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
   else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
-  // In the place of the amount.
+  // Instead of the amount.
   else if (status === 'active')
     facts.push({ label: m.renewal(), value: isLifeTimePrice ? m.paid_once() : m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
 
-/** The facts that most memberships of a status have, with labels that fit whether or not it renews. */
+/** The facts that most memberships of a status have, with labels that fit with or without a renewal. */
 const PLACEHOLDERS = {
   active: [m.paid_until, m.renewal, m.member_since],
   grace: [m.payment_was_due, m.access_until, m.amount, m.member_since],
@@ -119,7 +119,7 @@ interface Situation {
   locale: string;
 }
 
-/** What is not plain from the facts, and what to do about it (R16). */
+/** What the facts don't say, and what to do about it (R16). */
 function NextStep({ status, info, standing, locale }: Situation) {
   const { membership } = useView();
   const text = textOf();
@@ -153,9 +153,9 @@ function Actions({ status, info, standing, locale }: Situation) {
       {resume?.kind === 'chosen' && <ButtonLink to="/join-now/?anew">{m.see_plans()}</ButtonLink>}
       {isInGrace && <ButtonLink to="/join-now/">{m.pay_again()}</ButtonLink>}
       {isTrial && <ButtonLink to="/join-now/">{m.get_full_membership()}</ButtonLink>}
-      {/* Until it is known whether resuming is free, nothing is sold. */}
+      {/* No sale until it is known whether resuming is free. */}
       {info && !resume && !isTrial && status === 'canceled' && <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}
-      {/* By the card's own status: the cached page around it may be older. */}
+      {/* By the card's own status, since the cached page around it may be older. */}
       {!resume && !isPaused && status === 'expired' && (
         <ButtonLink to="/join-now/?event=expired">{m.renew()}</ButtonLink>
       )}
@@ -184,7 +184,7 @@ function Actions({ status, info, standing, locale }: Situation) {
   );
 }
 
-/** There is nothing to pause or to cancel. */
+/** Instead of pausing and canceling, where nothing renews. */
 function NotRenewing({ isForLife }: { isForLife: boolean }) {
   const [to, label] = isForLife
     ? (['receipts', m.see_receipts()] as const)
@@ -196,7 +196,7 @@ function NotRenewing({ isForLife }: { isForLife: boolean }) {
   );
 }
 
-/** One press (R17). */
+/** Resumes with one press (R17). */
 export function ResumeForm({ resume, locale }: { resume: NonNullable<MembershipStanding['resume']>; locale: string }) {
   return (
     <Form method="post" action="/main-dashboard/pause/">

@@ -6,8 +6,8 @@ import type { MembershipStanding } from '../contract/types.ts';
 import { ResumeForm, resumeCost } from './membership-card.tsx';
 
 /**
- * Tells a member who paused or canceled, where plans are sold, that the membership can be resumed and what that costs
- * (R17). @param standing unknown until this visitor's own data is there
+ * On pages that sell plans, tells members who paused or canceled that they can resume, and what that costs (R17).
+ * @param standing undefined until the viewer data has loaded
  */
 export function ResumeNotice({
   standing,
@@ -15,14 +15,14 @@ export function ResumeNotice({
   locale,
 }: {
   standing: MembershipStanding | undefined;
-  /** They come from resuming: their biller can't at that price, so don't send them back there. */
+  /** They come from the pause page, whose biller can't resume at that price, so don't send them back there. */
   isAnew: boolean;
   locale: string;
 }) {
   const { resume = null, pausedUntil = null } = standing ?? {};
   const title = pausedUntil === null ? m.canceled_title() : m.paused_title();
   if (isAnew) return resume && <Notice title={title}>{m.resume_chosen_text()}</Notice>;
-  // Without script it stays unknown here; the page that resumes knows.
+  // Without JavaScript it stays unknown here; the page that resumes knows it.
   if (!standing)
     return (
       <noscript>

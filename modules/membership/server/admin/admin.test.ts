@@ -14,7 +14,7 @@ import { membershipAdminHandlers } from './admin-api.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const MANY = 100_000;
-/** As many as a statement writes within its time on a machine that is busy. */
+/** As many rows as one statement can write within its timeout on a busy machine. */
 const BATCH = 10_000;
 
 let db: TestDatabase;
@@ -65,7 +65,7 @@ const offer: MembershipOffer = {
 };
 const ONCE: MembershipOffer = { ...offer, further: null };
 
-/** A membership to which this happened, as the module writes it down. */
+/** A membership with these facts, recorded as the module does. */
 async function membershipWith(facts: (reference: string) => Fact[], { userId = newId(clock), site = offer.site } = {}) {
   const reference = `s-${userId}`;
   const membership = await db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ test('a membership is shown with what it entitles to and with its log in order',
   });
 });
 
-/** What the audit log says was done to a membership; who looked at it is there too. */
+/** Changes of a membership in the audit log, without entries for looking at it. */
 async function changesOf(id: string) {
   const entries = await admin.audit.read({ subject: { type: 'membership', id }, limit: 20 });
   return entries.filter(({ action }) => action !== 'operators.looked');

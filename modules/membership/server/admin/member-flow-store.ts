@@ -15,7 +15,7 @@ export interface FlowQuery {
   site?: string;
 }
 
-/** Members at the start, then who came and went in each period, oldest first. */
+/** Members at the start, then those gained and lost in each period, oldest first. */
 export async function readFlow(tx: Tx, { by, from, until, site }: FlowQuery) {
   const ofSite = site ? inSites(memberships.site, site) : undefined;
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${membershipEvents.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;

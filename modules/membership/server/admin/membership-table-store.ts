@@ -51,7 +51,7 @@ const PLANS = sql<string[]>`(
     from found where found.plan is not null)
   select coalesce(array_agg(plan), '{}') from (select plan from found where plan is not null limit 200) few)`;
 
-/** `statusAt` as a condition that uses indexes. */
+/** `statusAt` as a condition that can use indexes. */
 function isInStatus(status: MembershipStatus, now: Date): SQL | undefined {
   if (status === 'inactive') return eq(memberships.status, 'inactive');
   if (status !== 'expired') return and(eq(memberships.status, status), gt(memberships.endsAt, now));
@@ -66,7 +66,7 @@ function matchesSearch(search: string): SQL | undefined {
   return or(eq(memberships.userId, search), eq(memberships.id, search), hasSubscription(search));
 }
 
-/** Whether this subscription of the biller ever paid for a membership. */
+/** Whether this subscription of the biller has ever paid for a membership. */
 function hasSubscription(reference: string): SQL {
   return sql`${memberships.id} = any(array(
     select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
@@ -87,7 +87,7 @@ export async function membershipById(tx: Tx, id: string): Promise<ListedMembersh
   return row;
 }
 
-/** Where it is; nowhere where there is none. */
+/** The site of a membership; empty if it doesn't exist. */
 export async function sitesOfMembership(tx: Tx, id: string): Promise<string[]> {
   if (!isUuid(id)) return [];
   const rows = await tx.select({ site: memberships.site }).from(memberships).where(eq(memberships.id, id));
@@ -100,7 +100,7 @@ export async function sitesOfBenefit(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ site }) => site);
 }
 
-/** Where an account is or was a member. */
+/** Sites on which an account is or was a member. */
 export async function sitesOfMember(tx: Tx, userId: string): Promise<string[]> {
   if (!isUuid(userId)) return [];
   const rows = await tx.select({ site: memberships.site }).from(memberships).where(eq(memberships.userId, userId));

@@ -45,8 +45,8 @@ interface MembershipWithHistory {
 }
 
 /**
- * Locks a membership and those on other sites that still depend on one of its subscriptions (R10). A subscription that
- * is used up elsewhere brings no other membership along.
+ * Locks a membership and those on other sites that still depend on one of its subscriptions (R10). A subscription whose
+ * time on another site is used up doesn't count.
  */
 async function membershipsSharingSubscription(tx: Tx, id: string, now: Date): Promise<MembershipWithHistory[]> {
   const target = await membershipById(tx, id);
@@ -64,7 +64,7 @@ function allSubscriptions({ history }: MembershipWithHistory): string[] {
   return history.flatMap(({ subscription }) => (subscription ? [keyOf(subscription)] : []));
 }
 
-/** What renews, is paused, or has paid time left. */
+/** Subscriptions that renew, are paused, or have paid time left. */
 function activeSubscriptions(history: readonly MembershipEvent[], now: Date): string[] {
   const pause = history.at(-1)?.pause;
   const going = [renewing(history), pause?.isCancel ? undefined : pause, ...replaced(history)].flatMap((one) =>
@@ -76,7 +76,10 @@ function activeSubscriptions(history: readonly MembershipEvent[], now: Date): st
   return [...new Set([...going, ...paid])];
 }
 
-/** How far a biller's clock may be ahead: a date beyond that is a mistake, and would void what is bought until then. */
+/**
+ * How far ahead a biller's clock may be. A date beyond that is an error, and revoking up to it would void what is
+ * bought until then.
+ */
 const MAX_CLOCK_SKEW = DAY;
 
 /** Ends access and renewal now (R14), including what a biller's fast clock dated later. @returns the new row */

@@ -4,10 +4,10 @@ import { benefits } from '../tables.ts';
 
 export type Benefit = typeof benefits.$inferSelect;
 
-/** Shown of one user. */
+/** Limit per user in the admin. */
 const MAX_BENEFITS = 100;
 
-/** The newest first. */
+/** Newest first. */
 export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
   return tx
     .select()
@@ -17,7 +17,7 @@ export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
     .limit(MAX_BENEFITS);
 }
 
-/** Whether somebody holds the lifetime offer of the live cams on a site now. */
+/** Whether an account currently holds the live cams' lifetime offer on a site. */
 export async function holdsCamOffer(tx: Tx, { userId, site }: { userId: string; site: string }, now: Date) {
   const isIt = [eq(benefits.userId, userId), eq(benefits.site, site), eq(benefits.kind, 'lifetime-cam-offer')];
   const rows = await tx
@@ -28,7 +28,7 @@ export async function holdsCamOffer(tx: Tx, { userId, site }: { userId: string; 
   return rows.length > 0;
 }
 
-/** False when it was given before under the same key. */
+/** False if it was already given under the same key. */
 export async function addBenefit(
   tx: Tx,
   benefit: Omit<Benefit, 'endedAt' | 'endedBy' | 'endReason'>,
@@ -46,7 +46,7 @@ export async function benefitGivenWith(tx: Tx, givenWith: string): Promise<Benef
   return row;
 }
 
-/** Locked until the end of the transaction. */
+/** Locked until the transaction ends. */
 export async function lockBenefit(tx: Tx, id: string): Promise<Benefit | undefined> {
   const [row] = await tx.select().from(benefits).where(eq(benefits.id, id)).for('update');
   return row;

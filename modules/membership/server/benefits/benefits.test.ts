@@ -16,7 +16,7 @@ const SITE = offer.site;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 let db: TestDatabase;
 const strangers = new Set<string>();
-/** Accounts about which what is cached was said to be out of date, once each time. */
+/** Account ids of every `MembershipUpdated`, in order. */
 const updated: string[] = [];
 let admin: ReturnType<typeof openTestAdmin>;
 let standing: (userId: string, site?: string) => ReturnType<typeof accessOf>;
@@ -115,7 +115,7 @@ test('operators give once for each key, end with a reason, and both are written 
     { isHeld: false, reason: 'sorry', endReason: 'a mistake', endedAt: inDays(-1) },
   ]);
   expect(await audited(userId)).toEqual(['membership.benefit-given', 'membership.benefit-ended']);
-  // Whoever is signed in has it, or loses it, at once.
+  // Signed-in visitors get or lose it at once.
   expect(updated.filter((id) => id === userId)).toHaveLength(2);
 });
 

@@ -9,7 +9,7 @@ import type { MembershipDeps } from '../deps.ts';
 import { isRemoved, lockPerson } from '../store.ts';
 import { addBenefit, benefitGivenWith, lockBenefit, setBenefitEnd } from './benefits-store.ts';
 
-/** The longest benefit. */
+/** The maximum length of a benefit. */
 const LONGEST_MS = 100 * 366 * DAY;
 
 type Deps = Pick<MembershipDeps, 'db' | 'clock' | 'events'>;
@@ -24,7 +24,7 @@ interface Gift {
   reason: string;
 }
 
-/** Opens a site to somebody until a moment, once for each key (R20). `when`: an impossible end. */
+/** Grants access to a site until a date, once per key (R20). `when`: the end isn't possible. */
 export async function giveBenefit(
   { db, clock, events, sites, isAccount }: GiveDeps,
   context: AdminContext,
@@ -70,7 +70,7 @@ function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, o
   );
 }
 
-/** Ends a benefit now; an ended one stays as it was. */
+/** Ends a benefit now; does nothing if it has already ended. */
 export async function endBenefit(
   { db, clock, events }: Deps,
   context: AdminContext,

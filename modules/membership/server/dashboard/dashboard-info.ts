@@ -42,7 +42,7 @@ export async function dashboardInfo(
       rebill_amount: renewal?.amount ?? null,
       discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
       vrb_free_credit: tokens,
-      // Only this needs the whole log.
+      // Only VIP offers need the whole log.
       ...(overview && offer?.subject.vip ? vipOffer(offer, await historyOf(db.drizzle, overview.id)) : NO_VIP_OFFER),
       isDowngradeEvent: terms?.isDowngrade === true,
     },

@@ -19,7 +19,7 @@ export const NO_VIP_OFFER: VipOffer = {
 
 const DAYS_A_MONTH = 30;
 
-/** Of a VIP offer: months paid and in all, what is left to pay at its price, and the renewal price after it (R8). */
+/** For a VIP offer: months paid and in total, what is left to pay at its price, and the renewal price after it (R8). */
 export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]): VipOffer {
   const { vip } = offer.subject;
   if (!vip) return NO_VIP_OFFER;
@@ -42,13 +42,13 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
   };
 }
 
-/** The price changes after so many payments of one subscription, refunded or not. Bought again, it starts over. */
+/** The price changes after a number of payments of one subscription, refunded or not. Buying again starts over. */
 function ofItsSubscription(log: readonly MembershipEvent[]): MembershipEvent[] {
   const name = (standingPayment(log) ?? log.findLast(isPayment))?.subscription;
   return log.filter((row) => isPayment(row) && name && row.subscription && isSame(row.subscription, name));
 }
 
-/** Offers without a price change count what is still paid for. */
+/** Offers without a price change count only payments that still stand. */
 function ofItsProduct(offer: MembershipOffer, log: readonly MembershipEvent[]): MembershipEvent[] {
   const givenBack = voidedIn(log);
   return log.filter((row) => isPayment(row) && row.bought?.product === offer.product && !givenBack.has(row.cause));

@@ -2,22 +2,22 @@ import { isPayment } from '../log/history.ts';
 import type { MembershipEvent } from '../membership.ts';
 import type { EmailName } from './email-texts.ts';
 
-/** Those that a row of the log calls for; reminders follow from the clock. */
+/** Emails triggered by a row of the log; reminders are triggered by the clock. */
 export type RowEmail = Exclude<EmailName, 'renewal' | 'price-ahead' | 'come-back'>;
 
-/** R23. The email that a new row of the log calls for; undefined where its member learns nothing by one. */
+/** R23. The email that a new row of the log triggers; undefined if the row tells the member nothing new. */
 export function emailAbout(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail | undefined {
   const last = history.at(-1);
   switch (row.kind) {
     case 'sale':
       return row.to === 'active' ? emailAboutSale(history, row) : undefined;
     case 'rebill':
-      // Its receipt says the rest.
+      // The receipt covers everything else.
       return row.from !== 'active' && row.to === 'active' ? 'resumed' : undefined;
     case 'rebill-declined':
       return row.renewal ? 'payment-failed' : undefined;
     case 'canceled': {
-      // A biller's own notice follows most requests.
+      // Most requests are followed by the biller's own notice, which is no news.
       const isNews = row.subscription === undefined || (row.from === 'active' && row.to === 'canceled');
       return isNews ? (row.to === 'canceled' ? 'canceled' : 'stopped') : undefined;
     }
@@ -30,7 +30,7 @@ export function emailAbout(history: readonly MembershipEvent[], row: MembershipE
       return row.to === 'expired' && row.from !== 'expired' ? emailAboutEnd(history, row) : undefined;
     case 'refunded':
     case 'revoked':
-      // R14: nobody is written to about fraud.
+      // R14. No email about fraud.
       return row.to === 'inactive' && row.from !== 'inactive' && row.subscription ? 'ended-reversed' : undefined;
   }
 }

@@ -1,19 +1,19 @@
 import type { EmailText } from '#kernel/email-template.ts';
 import * as m from '#messages/membership';
 
-/** Everything that texts about a membership may name, as its reader sees it. */
+/** Values for texts about a membership, formatted for the reader. */
 export interface EmailValues {
   site: string;
   plan: string;
-  /** The end of what is paid for. */
+  /** The end of the paid period. */
   date: string;
-  /** What the next payment takes; empty where nothing renews. */
+  /** The amount of the next payment; empty if nothing renews. */
   sum: string;
-  /** Paid once and for good. */
+  /** A lifetime membership, paid once. */
   isForLife: boolean;
   /** The last day to resume a pause, or the last day of access while a payment is late. */
   until: string;
-  /** What is paid for is over already, as it is in grace. */
+  /** The paid period is already over, as in grace. */
   isOver: boolean;
 }
 
@@ -27,7 +27,7 @@ const renews = (values: EmailValues) => {
   return values.isForLife ? m.email_for_life() : m.email_access_until(values);
 };
 
-/** R23. What each email about a membership says. */
+/** R23. The text of each email about a membership. */
 export const EMAIL_TEXTS = {
   welcome: (values: EmailValues): EmailText => ({
     subject: m.email_welcome_subject(values),
@@ -119,6 +119,6 @@ export const EMAIL_TEXTS = {
 
 export type EmailName = keyof typeof EMAIL_TEXTS;
 
-/** Reminders and news may be turned off; the others tell what happened to money or access (R3 of `modules/email`). */
+/** Reminders and news can be turned off; the others concern money or access (R3 of `modules/email`). */
 export const kindOf = (name: EmailName) =>
   name === 'renewal' ? 'reminder' : name === 'come-back' ? 'news' : 'membership';

@@ -13,15 +13,15 @@ import { EMAIL_TEXTS, type EmailValues, kindOf } from './email-texts.ts';
 
 export type EmailDeps = Pick<MembershipDeps, 'clock' | 'email' | 'siteOf' | 'jobs'>;
 
-/** What is older was imported, or found long after. */
+/** Anything older was imported or discovered long after. */
 const NEWS_FOR = 14 * DAY;
-/** R24. How long after the end of a membership its member is invited back. */
+/** R24. How long after a membership ends its member is invited back. */
 const COME_BACK_AFTER = 14 * DAY;
 
-/** R24. Sent when a membership ends. */
+/** R24. Queued when a membership ends. */
 export const InviteBack = job('membership.invite-back', z.object({ id: z.uuid(), seq: z.number().int() }));
 
-/** R23. Writes to the member about a row that was added to the log, in its transaction. */
+/** R23. Queues an email about a new row of the log, in the row's transaction. */
 export async function emailRow(
   tx: Tx,
   deps: EmailDeps,
@@ -33,7 +33,7 @@ export async function emailRow(
   if (now.getTime() - row.occurredAt.getTime() > NEWS_FOR) return;
   const name = emailAbout(history, row);
   if (!name) return;
-  // A biller tries several times to take one payment.
+  // A biller tries several times to charge one payment.
   const about = name === 'payment-failed' ? row.paidThrough?.toISOString() : row.seq;
   await sendMembershipEmail(tx, deps, membership, { name, row, about: `${about}` });
   if (row.to === 'expired' && name !== 'pause-unpaid')
@@ -45,7 +45,7 @@ export async function emailRow(
     );
 }
 
-/** R24. Unless something happened since, or money went back. */
+/** R24. Does nothing if something happened since, or if money was refunded or charged back. */
 export async function inviteBack(
   deps: EmailDeps & Pick<MembershipDeps, 'db'>,
   { id, seq }: { id: string; seq: number },

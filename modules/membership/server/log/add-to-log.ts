@@ -11,8 +11,8 @@ import { stoppedBy } from './stopped-by.ts';
 export type LogDeps = Pick<MembershipDeps, 'events'> & EmailDeps;
 
 /**
- * Adds a row to the log, has billing stop what it stops, writes to the member, and publishes a change of state, in one
- * transaction.
+ * Adds a row to the log, requests the stops that follow from it, emails the member, and publishes a change of state, in
+ * one transaction.
  */
 export async function addToLog(
   tx: Tx,

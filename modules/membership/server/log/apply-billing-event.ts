@@ -24,7 +24,7 @@ import { hasPredecessors } from './history.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
 
-/** One handler for each kind of billing event. */
+/** One handler per kind of billing event. */
 export function billingHandlers(deps: MembershipDeps): Subscription[] {
   const apply = async (tx: Tx, payload: BillingNotice, fact: Fact) => {
     const { site, ...offer } = payload.offer;
@@ -64,13 +64,17 @@ function factOf(payload: BillingNotice) {
   return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, checkoutId };
 }
 
-/** The same on another site that the offer opens (R10), with a cause of its own, since each log counts a cause once. */
+/**
+ * The same fact on another site that the offer includes (R10). Each gets a cause of its own, since causes are unique.
+ */
 function factAt(site: string, fact: Fact): Fact {
   const cause = `${fact.cause}@${site}`;
   return fact.kind === 'refunded' ? { ...fact, cause, payment: `${fact.payment}@${site}` } : { ...fact, cause };
 }
 
-/** Idempotent by the biller's transaction. Throws if what it refers to hasn't arrived; the event is retried then. */
+/**
+ * Idempotent by the biller's transaction. Throws if the fact it refers to hasn't arrived, so that the event is retried.
+ */
 async function applyFact(
   tx: Tx,
   deps: MembershipDeps,

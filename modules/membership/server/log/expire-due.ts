@@ -5,8 +5,8 @@ import { addToLog } from './add-to-log.ts';
 import { record } from './record.ts';
 
 /**
- * Records what time has done: canceled memberships past their paid period, active ones past their grace period. Nobody
- * waits for it, since every answer derives the state from the clock. A failure is left to the next run.
+ * Records expiries: canceled memberships past their paid period, active ones past their grace period. Nothing waits for
+ * this, since every read derives the state from the clock. The next run retries failures.
  */
 export async function expireDue(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();

@@ -3,7 +3,7 @@ import type { Fact, MembershipEvent } from '../membership.ts';
 /** A row before renewal, pause and plan are derived. */
 export type Step = Omit<MembershipEvent, 'renewal' | 'pause' | 'plan'>;
 
-/** A subscription as its biller calls it. */
+/** A biller's reference for a subscription. */
 export interface SubscriptionName {
   biller: string;
   reference: string;
@@ -25,7 +25,7 @@ export function hasPredecessors(history: readonly Step[], fact: Fact): boolean {
   return history.some(({ kind, subscription }) => kind === 'sale' && subscription && isSame(subscription, name));
 }
 
-/** @param cause of the payment */
+/** @param cause the payment's cause */
 export function isLatestPayment(history: readonly Step[], cause: string): boolean {
   const payment = history.find((row) => row.cause === cause);
   if (!payment) return true;
@@ -48,12 +48,12 @@ export function isPayment({ kind }: Step): boolean {
   return kind === 'sale' || kind === 'rebill';
 }
 
-/** A chargeback, or an operator's decision because of fraud (R7, R14). A refund voids a single payment instead. */
+/** A chargeback, or an operator's decision because of fraud (R7, R14). A refund voids only a single payment. */
 export function isRevocation({ kind, voids }: Step): boolean {
   return kind === 'revoked' && !voids;
 }
 
-/** Whether a subscription was bought before a revocation, so that only a new sale starts again after it. */
+/** Whether a subscription was bought before a revocation; after that, only a new sale can start again. */
 export function isRevoked(history: readonly Step[], own: SubscriptionName | undefined): boolean {
   if (!own) return false;
   const isOwn = ({ subscription }: Step) => subscription !== undefined && isSame(subscription, own);

@@ -25,8 +25,8 @@ import {
 import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
 
 /**
- * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the
- * payment that a refund is of is drawn from the log itself.
+ * In billing's order: a subscription starts with its only sale. Earlier payments may be refunded later, so a refund
+ * picks its payment from the facts so far.
  */
 function asFacts(drafts: readonly Draft[]): Fact[] {
   const facts: Fact[] = [];
@@ -48,7 +48,7 @@ type Draft = Fact | ((payments: readonly Fact[]) => Fact);
 
 const forLife: MembershipOffer = { ...once, subject: { ...once.subject, isLifeTimePrice: true } };
 
-/** Costs less once two payments are made. */
+/** Costs less after two payments. */
 const turning: MembershipOffer = {
   ...offer,
   afterwards: { payments: 2, amount: { minor: 999, currency: 'USD' } },
@@ -145,7 +145,7 @@ describe('whatever happens, in whatever order', () => {
           const canCome = lastThatGoesOn(history) !== undefined;
           expect(renewing(history)?.reference).toBe(lastThatGoesOn(history));
           expect(derive(history, at(day)).renewal !== undefined).toBe(canCome);
-          // A cancel also ends a pause, so that nobody takes it up again. After a cancel it says nothing new (R17).
+          // A cancel also ends a pause, so that nothing resumes it. After a cancel, another one changes nothing (R17).
           const { pause } = history.at(-1) ?? {};
           const isPaused = pause !== undefined && !pause.isCancel;
           expect(record(history, request(day)) !== undefined).toBe(canCome || isPaused);
@@ -184,7 +184,7 @@ describe('whatever happens, in whatever order', () => {
           const stopped = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
           expect(stopped).not.toContain(stays);
           expect(new Set(stopped).size).toBe(stopped.length);
-          // Taking it up may be under way, and is taken back with it.
+          // A resumption may be under way, and has to be stopped as well.
           const { pause: paused } = log[index - 1] ?? {};
           const isTaken = row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
           if (paused && !isTaken && row.kind !== 'ended') expect(stopped).toContain(paused.reference);
@@ -297,7 +297,7 @@ describe('whatever happens, in whatever order', () => {
         const [a, b] = [first, second].map((facts) => standing(now, sale, ...afterTheirPayments(facts)));
         expect(a?.paidThrough).toEqual(b?.paidThrough);
         const end = a?.paidThrough ? dayOf(a.paidThrough) : 0;
-        // Whether the grace was lost on the way may depend on what was known then.
+        // Whether grace was lost in between may depend on what was known at that time.
         if (now < end || now >= end + GRACE_DAYS) expect(a?.entitled).toBe(b?.entitled);
       }),
       { numRuns: rounds(250, 10_000) },
@@ -344,14 +344,14 @@ describe('whatever happens, in whatever order', () => {
 
 const dayOf = (date: Date) => (date.getTime() - START) / DAY;
 
-/** The order in which the log takes facts: a refund waits for its payment. */
+/** The order in which the log accepts facts: a refund waits for its payment. */
 function afterTheirPayments(facts: readonly Fact[]): Fact[] {
   const waiting = facts.filter((fact) => fact.kind === 'refunded');
   const others = facts.filter(({ kind }) => kind !== 'refunded');
   return others.flatMap((fact) => [fact, ...waiting.filter(({ payment }) => payment === fact.cause)]);
 }
 
-/** What is told of a subscription waits for its sale. */
+/** Facts about a subscription wait for its sale. */
 function afterTheirSales(facts: readonly Fact[]): Fact[] {
   const others = facts.filter(({ kind }) => kind !== 'sale');
   const known = (reference: string | undefined, index: number) =>

@@ -215,7 +215,7 @@ describe('what ends it', () => {
         });
         const [row] = log.slice(-1);
         expect(row && stoppedBy(log.slice(0, -1), row)).toEqual([{ biller: 'b', reference: 'A' }]);
-        // Whichever is heard of first.
+        // In either order of arrival.
         expect(standing(31, billed('sale', 0), again, end)).toMatchObject({ status: 'inactive' });
         const anew = logOf(billed('sale', 0), end, again, billed('sale', 32, 'B'));
         expect(derive(anew, at(33))).toMatchObject({ status: 'active', entitled: true });
@@ -342,7 +342,7 @@ describe('of a stop and a taking up again the later counts, whichever is heard o
       expect(renewing(logOf(sale, stop, notice('resumed', 2)))).toBeUndefined();
       expect(renewing(logOf(sale, stop, notice('resumed', 4)))).toMatchObject({ reference: 'A' });
     }
-    // By the biller’s clock it was taken up later; the member knew of it.
+    // The biller's clock dated the resumption later; the member had already seen it.
     expect(renewing(logOf(sale, notice('canceled', 1), notice('resumed', 4), request(3)))).toBeUndefined();
   });
 });

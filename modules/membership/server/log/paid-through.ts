@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import { isPayment, isRevocation, keyOf, type Step, voidedIn } from './history.ts';
 
-/** Time that a payment bought. Spans follow one another. */
+/** Time that a payment bought. Spans are consecutive. */
 interface Span {
   subscription: string | undefined;
   from: number;
@@ -9,9 +9,9 @@ interface Span {
 }
 
 /**
- * Payments in the order they were made, each adding its period to what is left of the one before; a refunded one adds
- * nothing. A chargeback cuts everything paid until then, a biller's end what its own subscription paid. The order of
- * arrival does not matter.
+ * Payments in the order they were made, each adding its period to what is left of the previous one; refunded ones add
+ * nothing. A chargeback cuts everything paid until then; a biller's end cuts only what its own subscription paid. The
+ * order of arrival doesn't matter.
  */
 export function paidThroughOf(history: readonly Step[]): Date | undefined {
   const voided = voidedIn(history);
@@ -27,7 +27,7 @@ export function paidThroughOf(history: readonly Step[]): Date | undefined {
   return last && new Date(last.until);
 }
 
-/** Whether ending a subscription now would take paid time away. */
+/** Whether ending a subscription now would remove paid time. */
 export function hasTimeLeft(
   history: readonly Step[],
   subscription: NonNullable<Step['subscription']>,
@@ -47,7 +47,7 @@ export function hasTimeLeft(
   return +(paidThroughOf(history) ?? 0) > +(paidThroughOf([...history, ended]) ?? 0);
 }
 
-/** Whether a row ends what this payment bought, all of it or the rest. */
+/** Whether a row cuts the period that this payment bought, all of it or the rest. */
 export function cutsPayment(row: Step, payment: Step): boolean {
   return isCut(row) && payment.occurredAt <= row.occurredAt && takes(row, subscriptionOf(payment));
 }
@@ -79,7 +79,7 @@ function lay(spans: readonly Span[], bought: { subscription: string | undefined;
   return [...spans, { subscription: bought.subscription, from, until: from + bought.length }];
 }
 
-/** Used time stays; what is left and not taken moves up. */
+/** Used time stays. The remaining spans that aren't cut move up. */
 function cut(spans: readonly Span[], at: number, row: Step): Span[] {
   const used = spans.filter(({ from }) => from <= at).map((span) => ({ ...span, until: Math.min(span.until, at) }));
   return spans

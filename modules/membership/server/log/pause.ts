@@ -3,10 +3,10 @@ import type { MembershipEvent, Pause } from '../membership.ts';
 import { isSame, type Step, type SubscriptionName } from './history.ts';
 import { renewing } from './renewals.ts';
 
-/** After the paid period. */
+/** Days after the paid period. */
 const PAUSE_DAYS = 30;
 
-/** What can be resumed as of a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
+/** What can be resumed after a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
 export function pauseAfter(history: readonly MembershipEvent[], row: Step): Pause | undefined {
   if (row.kind === 'paused') return pauseBy(row, history);
   const pause = history.at(-1)?.pause;
@@ -21,7 +21,7 @@ function pauseBy({ paidThrough }: Step, history: readonly Step[]): Pause | undef
   return { biller, reference, until: new Date(paidThrough.getTime() + PAUSE_DAYS * DAY) };
 }
 
-/** Until the paid period ends (R17). */
+/** A cancel can be undone until the paid period ends (R17). */
 function cancelBy({ paidThrough }: Step, stopped: SubscriptionName | undefined): Pause | undefined {
   if (!stopped || !paidThrough) return undefined;
   return { biller: stopped.biller, reference: stopped.reference, until: paidThrough, isCancel: true };
@@ -40,13 +40,13 @@ function endsPause(history: readonly Step[], row: Step, pause: Pause): boolean {
   }
 }
 
-/** A pause that ran out is an ended membership like any other. */
+/** An expired pause is an ended membership like any other. */
 export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
   const stopped = resumable(last, now);
   return stopped?.isCancel ? undefined : stopped;
 }
 
-/** What was paused or canceled, and can be resumed at this moment (R12, R17). */
+/** What was paused or canceled, and can be resumed now (R12, R17). */
 export function resumable(last: MembershipEvent | undefined, now: Date): Pause | undefined {
   return last?.pause && now < last.pause.until ? last.pause : undefined;
 }

@@ -8,9 +8,9 @@ import { renewing } from './renewals.ts';
 import { standingPlan } from './standing-plan.ts';
 
 /**
- * The row that a fact adds to the log, or undefined when it changes nothing: it is a duplicate, or not one of
- * `TRANSITIONS`. What a biller says of a subscription is recorded even where it changes nothing, since earlier messages
- * may arrive later. Facts may come late and in any order; paid time comes out the same.
+ * The row that a fact adds to the log, or undefined if it changes nothing: a duplicate, or not one of `TRANSITIONS`. A
+ * biller's notices about a subscription are recorded even if they change nothing, since earlier messages may arrive
+ * later. Facts may arrive late and in any order; the paid time comes out the same.
  */
 export function record(history: readonly MembershipEvent[], fact: Fact): MembershipEvent | undefined {
   if (history.some(({ cause }) => cause === fact.cause)) return undefined;
@@ -46,7 +46,7 @@ function subscriptionOf(fact: Fact): MembershipEvent['subscription'] {
   return { biller: fact.biller, reference: fact.subscriptionReference, checkoutId: fact.checkoutId };
 }
 
-/** Undefined when the fact changes nothing. */
+/** Undefined if the fact changes nothing. */
 function settle(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   switch (draft.kind) {
     case 'sale':
@@ -77,7 +77,7 @@ function settle(history: readonly MembershipEvent[], draft: Step): Step | undefi
 function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const isOverBy = (moment: Date) => paidThrough !== undefined && paidThrough <= moment;
-  // Arriving after its end, it may still have delayed what another subscription paid for.
+  // A payment that arrives after its own period may still have moved the period that another subscription paid for.
   const addsNothing = isOverBy(draft.paidThrough ?? draft.occurredAt);
   const isVoid = history.some(
     (row) =>
@@ -85,14 +85,14 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
       (cutsPayment(row, draft) && (addsNothing || isOverBy(row.occurredAt))) ||
       (row.kind === 'revoked' && isOverBy(row.occurredAt)),
   );
-  // Paid despite a cancel or a revocation: the time counts, but only a new sale starts again.
+  // Paid despite a cancel or a revocation: the time counts, but only a new sale starts the membership again.
   const isDespiteStop = draft.from === 'canceled' || isRevoked(history, draft.subscription);
   const stays = isVoid || (draft.kind === 'rebill' && isDespiteStop);
   return { ...draft, paidThrough, to: stays ? draft.from : 'active' };
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  // Canceling what is paused, or is asked to resume, means it won't be resumed.
+  // Canceling during a pause or a requested resumption means that nothing will be resumed.
   const last = history.at(-1);
   const endsPause =
     draft.kind === 'canceled' && last?.pause !== undefined && (!last.pause.isCancel || isResuming(last));
@@ -101,13 +101,13 @@ function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | 
   return { ...draft, to: whereRenewalStops(history, draft) };
 }
 
-/** The status after a row that takes no access away: canceled when nothing renews any more. */
+/** The status after a row that leaves access alone: canceled if nothing renews any more. */
 function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): MembershipStatus {
   const hasStopped = renewing(history) !== undefined && renewing([...history, draft]) === undefined;
   return hasStopped && draft.from === 'active' ? 'canceled' : draft.from;
 }
 
-/** Whether the member's last word was to resume (R17). */
+/** Whether this row is the member's request to resume (R17). */
 export function isResuming({ kind, subscription }: Step): boolean {
   return kind === 'resumed' && subscription === undefined;
 }
@@ -116,7 +116,9 @@ function settleResumption(history: readonly MembershipEvent[], draft: Step): Ste
   return draft.from === 'canceled' && renewing([...history, draft]) ? { ...draft, to: 'active' } : draft;
 }
 
-/** Takes what its own subscription paid for, and access with it unless something else covers this moment or renews. */
+/**
+ * Cuts what its own subscription paid for; access ends unless another payment covers this moment or something renews.
+ */
 function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const ended = { ...draft, paidThrough };
@@ -126,8 +128,9 @@ function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 /**
- * A full refund takes back what its payment bought. If that was the latest payment of its subscription, renewal stops
- * too, and access ends unless another payment still covers this moment (R6). A partial refund is only recorded.
+ * A full refund takes back the time that its payment bought. If that was the latest payment of its subscription,
+ * renewal stops too, and access ends unless another payment still covers this moment (R6). A partial refund is only
+ * recorded.
  */
 function settleRefund(history: readonly MembershipEvent[], draft: Step): Step {
   if (!draft.voids) return draft;

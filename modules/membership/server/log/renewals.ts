@@ -4,27 +4,27 @@ import { isRevoked, isSame, keyOf, type Step, type SubscriptionName } from './hi
 import type { MembershipOffer } from './plan.ts';
 
 export interface RenewingSubscription extends SubscriptionName {
-  /** What its next payment costs and buys. */
+  /** Price and period of its next payment. */
   renewal: Renewal;
 }
 
-/** A subscription with the latest that is known of it. */
+/** The latest known state of a subscription. */
 interface SubscriptionState extends SubscriptionName {
   soldAt: Date;
-  /** Nothing bought earlier renews beside it. */
+  /** It replaces all earlier renewals. */
   takesPlace: boolean;
-  /** It was sold to replace something else (R11). */
+  /** It was sold as an upgrade (R11). */
   isUpgrade: boolean;
   bought: MembershipOffer | undefined;
-  /** Payments made, the first one included, refunded or not: its price follows from them. */
+  /** Payments made, including the first, refunded or not: the price depends on them. */
   payments: number;
   stoppedAt: Date | undefined;
   resumedAt: Date | undefined;
-  /** For good: it can't be resumed (R7, R14). */
+  /** Permanently: it can't be resumed (R7, R14). */
   isRevoked: boolean;
 }
 
-/** What will be charged again: the latest sale of all that would renew (R11). */
+/** The subscription that will be charged again: the latest sale of all that would renew (R11). */
 export function renewing(history: readonly Step[]): RenewingSubscription | undefined {
   const { stays } = split(history);
   const renewal = stays?.bought && renewalAfter(stays.bought, stays.payments);
@@ -33,12 +33,12 @@ export function renewing(history: readonly Step[]): RenewingSubscription | undef
   return { biller, reference, renewal };
 }
 
-/** What its biller would keep charging although it was replaced: the biller has to be told to stop. */
+/** Subscriptions that were replaced but that their billers would keep charging: the billers must be told to stop. */
 export function replaced(history: readonly Step[]): SubscriptionName[] {
   return split(history).replaced.map(({ biller, reference }) => ({ biller, reference }));
 }
 
-/** Whether a later sale replaced a subscription, and it was not resumed since. */
+/** Whether a later sale replaced a subscription that wasn't resumed since. */
 export function hasMadeWay(name: SubscriptionName, history: readonly Step[]): boolean {
   const all = subscriptionsIn(history);
   const own = all.find((subscription) => isSame(subscription, name));
@@ -53,21 +53,21 @@ function split(history: readonly Step[]): { stays: SubscriptionState | undefined
 }
 
 /**
- * The later of stop and resumption counts. At the same moment it renews: shown as stopped, somebody would be charged
- * unawares.
+ * The later of stop and resumption counts. A tie counts as renewing: if it were shown as stopped, somebody could be
+ * charged unexpectedly.
  */
 function isGoing({ stoppedAt, resumedAt, isRevoked }: SubscriptionState): boolean {
   if (isRevoked) return false;
   return stoppedAt === undefined || (resumedAt !== undefined && resumedAt >= stoppedAt);
 }
 
-/** Whether a later sale replaced it, and it was not resumed since. */
+/** Whether a later sale replaced it, and it wasn't resumed since. */
 function isReplaced(subscription: SubscriptionState, all: readonly SubscriptionState[]): boolean {
   const since = subscription.resumedAt ?? subscription.soldAt;
   return all.some((other) => other.takesPlace && bySale(subscription, other) < 0 && other.soldAt >= since);
 }
 
-/** Doesn't depend on the order of arrival. At the same moment an upgrade comes after what it replaces. */
+/** Independent of the order of arrival. At the same moment, an upgrade comes after what it replaces. */
 function bySale(a: SubscriptionState, b: SubscriptionState): number {
   const order = +a.soldAt - +b.soldAt || Number(a.isUpgrade) - Number(b.isUpgrade);
   return order || (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
@@ -98,7 +98,7 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
     isUpgrade: subject?.replaces === true,
     bought,
     payments: 1,
-    // A sale before a revocation starts nothing (R7).
+    // A sale from before a revocation starts nothing (R7).
     stoppedAt: isTaken ? undefined : soldAt,
     resumedAt: undefined,
     isRevoked: false,
@@ -106,7 +106,8 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
 }
 
 /**
- * Whether a member, an operator or a reversed payment stops it. A chargeback stops all that was bought until then (R7).
+ * Whether a row stops a subscription: a request of a member or operator, or a reversed payment. A chargeback stops
+ * everything bought until then (R7).
  */
 function isStopped(subscription: SubscriptionState, row: Step): boolean {
   if (row.kind === 'canceled' || row.kind === 'paused') return !row.subscription;

@@ -40,7 +40,7 @@ test('a trial that was bought meanwhile stays one', () => {
 test('the sale of an old plan that is heard of late leaves the terms of the newer one', () => {
   const log = logOf(billed('sale', 10, 'B', large), billed('sale', 0, 'A', small));
   expect(derive(log, at(11))).toMatchObject({ plan: { offer: { name: 'Large' } }, paidThrough: at(60) });
-  // What the old one bought is in its row all the same.
+  // Its row still has what the old payment bought.
   expect(log[1]?.bought?.name).toBe('Small');
 });
 
@@ -65,8 +65,7 @@ test('whatever becomes of an old plan, what was sold for life after it stays', (
       kind: fc.constantFrom('rebill', 'rebill-declined', 'canceled', 'ended', 'revoked', 'refunded'),
       day: fc.integer({ min: 1, max: 120 }),
     })
-    // A revocation takes all that was bought until then (R7): of what comes after it, only the sale for life is told
-    // here.
+    // A revocation cuts everything bought until then (R7), so after one, only the lifetime sale may follow here.
     .map(({ kind, day }) => ({ kind, day: kind === 'revoked' ? day % 49 : day }));
   fc.assert(
     fc.property(fc.array(anyOfOld, { maxLength: 8 }), fc.nat(8), (drafts, place) => {

@@ -3,7 +3,7 @@ import { isPayment, isSame, type Step, type SubscriptionName, voidedIn } from '.
 import { cutsPayment, inTime } from './paid-through.ts';
 import { hasMadeWay } from './renewals.ts';
 
-/** What access rests on. */
+/** The plan that grants access. */
 export function standingPlan(history: readonly Step[]): MembershipEvent['plan'] {
   const latest = standingPayment(history);
   if (!latest?.bought || !latest.subscription) return undefined;
@@ -11,13 +11,13 @@ export function standingPlan(history: readonly Step[]): MembershipEvent['plan'] 
 }
 
 /**
- * The latest payment that still counts, in whatever order they arrived. A renewal of what was replaced adds its days
- * and no terms (R15).
+ * The latest payment that still counts, whatever the order of arrival. A renewal of a replaced subscription adds its
+ * days but not its terms (R15).
  */
 export function standingPayment(history: readonly Step[]): Step | undefined {
   const voided = voidedIn(history);
   const isLost = (payment: Step) => voided.has(payment.cause) || history.some((row) => cutsPayment(row, payment));
-  // Lost payments replace nothing; a subscription's own sale stays visible.
+  // Lost payments replace nothing; a subscription's own sale always counts.
   const seenFrom = (own: SubscriptionName) =>
     history.filter((row) => !isPayment(row) || !isLost(row) || isSaleOf(own, row));
   return history

@@ -31,7 +31,7 @@ export function stoppedBy(history: readonly MembershipEvent[], row: MembershipEv
   return [...names.values()].map(({ biller, reference }) => ({ biller, reference }));
 }
 
-/** Whether its biller reported no later stop, so that it keeps charging. */
+/** Whether the biller reported no later stop, so that it keeps charging. */
 function isLastWord(history: readonly MembershipEvent[], { subscription: own, occurredAt }: MembershipEvent): boolean {
   return !history.some(
     ({ kind, subscription, occurredAt: at }) =>

@@ -11,7 +11,7 @@ function saleOf(row: MembershipEvent, history: readonly MembershipEvent[]): Memb
   return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.bought?.further);
 }
 
-/** Whether a row makes its biller charge again, as far as is known. */
+/** Whether a row means that its biller will charge again, as far as is known. */
 export function isCharging(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
   if ((row.kind !== 'sale' && row.kind !== 'resumed') || !saleOf(row, history)) return false;
   return !history.some(
@@ -22,7 +22,7 @@ export function isCharging(row: MembershipEvent, history: readonly MembershipEve
   );
 }
 
-/** What renews: of the subscriptions with a renewal that nothing stops, the latest sale. */
+/** The renewing subscription: the latest sale among those that renew and that nothing stops. */
 export function lastThatGoesOn(history: readonly MembershipEvent[]): string | undefined {
   const saleBefore = (a: MembershipEvent, b: MembershipEvent) =>
     +a.occurredAt - +b.occurredAt || (`${nameOf(a)}` < `${nameOf(b)}` ? -1 : 1);
@@ -33,7 +33,7 @@ export function lastThatGoesOn(history: readonly MembershipEvent[]): string | un
     .toSorted(saleBefore);
   return sales.at(-1)?.subscription?.reference;
 
-  /** A sale that began nothing is taken up by nothing that was said before it. */
+  /** A sale that started nothing isn't resumed by anything dated before it. */
   function begins(row: MembershipEvent): boolean {
     const sale = saleOf(row, history);
     const isSince = row.kind === 'resumed' && sale !== undefined && row.occurredAt >= sale.occurredAt;
@@ -48,15 +48,18 @@ export function lastThatGoesOn(history: readonly MembershipEvent[]): string | un
   }
 }
 
-/** A request or revocation counts for all that was known then, and for what arrives later about a time before it. */
+/**
+ * A request or revocation applies to everything known by then, and to resumptions that arrive later but happened
+ * before.
+ */
 function stops(stop: MembershipEvent, row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
   const { kind, subscription, seq, to, voids, occurredAt } = stop;
   const isBefore = row.kind === 'resumed' && row.occurredAt < occurredAt;
   const sale = saleOf(row, history);
   const isRevoked = kind === 'revoked' && !voids;
-  // For good, whenever it is told.
+  // Permanently, whenever it arrives.
   if (isRevoked && sale && (isOf(row)(stop) || sale.occurredAt <= occurredAt)) return true;
-  // A sale that comes later begins anew, or is void from the beginning.
+  // A sale that arrives later starts anew, or is void from the start.
   const isKnown = sale !== undefined && sale.seq < seq;
   if (!isKnown || !(row.seq < seq || isBefore)) return false;
   if (kind === 'canceled' || kind === 'paused') return subscription === undefined;

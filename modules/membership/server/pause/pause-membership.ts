@@ -24,7 +24,7 @@ interface Member {
 export interface PauseInfo {
   /** Whether something can be paused. */
   mayPause: boolean;
-  /** Until when the pause can be ended; undefined if nothing is paused. */
+  /** Until when the pause can be resumed; undefined if nothing is paused. */
   until: Date | undefined;
 }
 
@@ -40,13 +40,13 @@ export async function pauseInfo(
 }
 
 /**
- * What resuming costs today (R17). `free`: nothing until the paid period ends. `charged`: the biller takes the renewal
- * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: it isn't sold at the price of
- * its renewals, so a plan is chosen on the sale page.
+ * What resuming costs today (R17). `free`: nothing until the paid period ends. `charged`: the biller charges the
+ * renewal now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: it isn't sold at the
+ * price of its renewals, so a plan is chosen on the sale page.
  */
 export interface ResumeTerms {
   kind: 'free' | 'charged' | 'bought' | 'chosen';
-  /** Undefined where nothing is charged, or where it is chosen. */
+  /** Undefined if nothing is charged, or if a plan is chosen. */
   amount: Renewal['amount'] | undefined;
   /** Until when it can be resumed. */
   until: Date;
@@ -69,12 +69,14 @@ export function resumeTerms(
   return isSoldAgain(offer) ? { kind: 'bought', amount, until } : { kind: 'chosen', amount: undefined, until };
 }
 
-/** Else the biller's product starts at the first price, or restarts the payments before a lower one. */
+/**
+ * Otherwise the biller's product would start at the first price, or restart the count of payments before a lower one.
+ */
 function isSoldAgain(offer: MembershipOffer): boolean {
   return offer.further !== null && !offer.afterwards && isDeepStrictEqual(offer.first, offer.further);
 }
 
-/** R12. Pressed twice, it is paused once. False if nothing renews. */
+/** R12. A double click pauses once. False if nothing renews. */
 export async function pauseMembership(deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const membership = await lockMembership(tx, userId, site);
@@ -82,7 +84,7 @@ export async function pauseMembership(deps: MembershipDeps, { userId, site }: Me
   });
 }
 
-/** The same in the caller's transaction. The caller has locked the membership. */
+/** The same in the caller's transaction. The caller must have locked the membership. */
 export async function beginPause(
   tx: Tx,
   deps: LogDeps,
@@ -103,14 +105,14 @@ export type Resumption =
   | { kind: 'to-pay'; paymentUrl: string }
   /** A purchase here is being confirmed. */
   | { kind: 'payment-pending' }
-  /** They are on the block list. */
+  /** The buyer is on the block list. */
   | { kind: 'buyer-blocked' }
-  /** The biller did not answer. */
+  /** The biller didn't answer. */
   | { kind: 'no-payment-page' };
 
 /**
- * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is
- * bought again at the price of its renewals.
+ * Asks the biller to renew what was paused or canceled; the biller reports back when it does. If it can't, the same
+ * plan is bought again at the price of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;
@@ -124,10 +126,10 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
-  // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
+  // `anew` marks visitors who come from here; otherwise the sale page would lead them back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   if (!isSoldAgain(offer)) return anew;
-  // After a trial it resumes as the full plan. What came along with the first payment has come (R11 of wallet).
+  // After a trial it resumes as the full plan. Free tokens of the first payment aren't given again (wallet).
   const { onlyAsFirst: _first, freeTokens: _tokens, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   const outcome = await tryCheckout(deps.billing, { ...member, offer: again, paymentSystem: pause.biller });
@@ -137,15 +139,15 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   return outcome.kind === 'unknown-payment-system' ? anew : { kind: 'no-payment-page' };
 }
 
-/** With the membership locked, so that a simultaneous cancel wins. */
+/** Locks the membership, so that a concurrent cancel wins. */
 async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
   return membership !== undefined && (await endPause(tx, deps, membership, resumable)) === 'requested';
 }
 
 /**
- * Asks the biller to resume, in the caller's transaction. The caller has locked the membership.
- * @param stopped what may be resumed: of what its member canceled, only the member can say so
+ * Asks the biller to resume, in the caller's transaction. The caller must have locked the membership.
+ * @param stopped selects what may be resumed; only members themselves can resume what they canceled
  */
 export async function endPause(
   tx: Tx,
@@ -169,13 +171,13 @@ export async function endPause(
     if (row) await addToLog(tx, deps, membership, history, row);
     return 'requested';
   }
-  // So that a later cancel is a word of its own, and stops what is being resumed.
+  // A row of its own, so that a later cancel is recorded too and stops the resumption.
   if (pause.isCancel && !isResuming(last)) {
     const row = record(history, { kind: 'resumed', cause, occurredAt: now });
     if (row) await addToLog(tx, deps, membership, history, row);
   }
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
-  // Asked once a minute: later the biller may have failed to answer.
+  // At most once a minute. A later request is sent again, because the biller may have failed to answer.
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
   await deps.events.publish(tx, ResumeRequested, { key, order: requestOrderKey(pause), payload });

@@ -10,7 +10,7 @@ import type { MembershipEvent } from '../membership.ts';
 import { historyOf } from '../store.ts';
 import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';
 
-/** One email before each renewal (R13). A failure is left to the next run and holds up no other. */
+/** One email before each renewal (R13). A failure doesn't block others; the next run retries it. */
 export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const failed: string[] = [];
@@ -46,7 +46,7 @@ async function remind(tx: Tx, deps: MembershipDeps, due: DueReminder): Promise<v
   });
 }
 
-/** What the latest payment took: of a renewal, what was due before it. */
+/** The amount of the latest payment; for a renewal, the amount that was due before it. */
 function lastPaid(history: readonly MembershipEvent[]): Money | undefined {
   const index = history.findLastIndex(isPayment);
   const paid = history[index];

@@ -15,7 +15,7 @@ export async function readReminderDays(tx: Tx): Promise<ReadonlyMap<string, Remi
   return new Map(rows.map(({ site, days, version }) => [site, { days, version }]));
 }
 
-/** Locks a site's days until the end of the transaction, with or without a row. */
+/** Locks a site's days until the transaction ends, with or without a row. */
 export async function lockReminderDays(tx: Tx, site: string): Promise<ReminderDays> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership.reminder-days:${site}`}, 0))`);
   const [row] = await tx.select().from(reminderDays).where(eq(reminderDays.site, site));

@@ -13,7 +13,7 @@ export interface DueReminder extends Membership {
 /** Locks one membership that renews within its site's days and has no reminder yet. @param except those that failed */
 export async function takeDueReminder(tx: Tx, now: Date, except: readonly string[]): Promise<DueReminder | undefined> {
   const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${DEFAULT_DAYS})`;
-  // `endsAt` of what renews includes the grace period.
+  // `endsAt` includes the grace period if it renews.
   const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
   const [row] = await tx
     .select({
