@@ -16,7 +16,7 @@ const digit = fc.constantFrom(...'0123456789');
 const sign = fc.constantFrom(..."abcXYZ0189!#$%()*+,-./:;<=>?@[]^_`{|}~'");
 const forbidden = fc.constantFrom('&', '"', ' ', '\t', '\n', '\u00a0');
 
-/** 8 to 50 signs with a letter and a digit, in any order. */
+/** 8 to 50 characters with a letter and a digit, in any order. */
 const good = fc
   .tuple(letter, digit, fc.array(sign, { minLength: 6, maxLength: 48 }))
   .chain(([a, b, rest]) => fc.shuffledSubarray([a, b, ...rest], { minLength: rest.length + 2 }))
@@ -52,7 +52,7 @@ describe('password rule (R8)', () => {
   ])('%s: %s', (password, expected) => expect(accepts(password)).toBe(expected));
 
   it('is a pattern that browsers understand too', () => {
-    // As the attribute `pattern` is read.
+    // As browsers compile the `pattern` attribute.
     expect(new RegExp(`^(?:${passwordPattern(STANDARD_PASSWORD_RULE)})$`, 'v').test('quiet-harbour-7')).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { AccountBook } from '#admin/components/account/account-book.ts';
 import { MOST_EMAILS } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 
-/** What other modules' screens are told of accounts. */
+/** Account emails for other modules' screens. */
 export const accountBook: AccountBook = {
   mostAtOnce: MOST_EMAILS,
   async emailsOf(ids) {

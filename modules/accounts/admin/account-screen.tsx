@@ -27,7 +27,7 @@ const EXPORT: Action<AccountRow> = {
   confirm: ({ email }) => ({ title: m.export_title({ email }), text: m.export_hint() }),
   async run({ id }) {
     const { data } = await accounts().exportAccount({ id });
-    // Named by the id: a folder of downloads need not tell whose file it is.
+    // Named by the id, so that a downloads folder doesn't reveal whose file it is.
     download(`account-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
   },
 };

@@ -9,7 +9,7 @@ import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 import { SiteChoice } from './site-choice.tsx';
 
-/** Gives somebody another email who cannot confirm it themselves. */
+/** Sets another email for somebody who can't confirm it themselves. */
 export function ChangeEmailDialog({
   account: { id, email: old },
   onClose,

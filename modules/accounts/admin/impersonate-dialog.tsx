@@ -6,8 +6,8 @@ import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 
 /**
- * Opens the site beside the admin as the account sees it. The grant is a cookie of the admin's own host, so no other
- * site sees it.
+ * Opens the site next to the admin, as the account sees it. The grant is a cookie of the admin's own host, so no other
+ * site gets it.
  */
 export function ImpersonateDialog({
   account: { id, email },
@@ -19,7 +19,7 @@ export function ImpersonateDialog({
   const { sites, siteHere } = useOperator();
   const [act] = useActing();
   async function begin() {
-    // Opened while the click is still heard: browsers stop a page that opens later.
+    // Opened during the click: browsers block windows that open later.
     const tab = window.open('about:blank', '_blank');
     const isBegun = await act(async () => {
       await accounts().impersonate({ id });

@@ -9,7 +9,7 @@ import type { Lockouts, SlowedSource } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';
 import { SiteChoice } from './site-choice.tsx';
 
-/** Whether guesses lock somebody out, since when and for how long, and the two ways back in. */
+/** Whether guesses lock an account out, since when and for how long, and the two ways to let its owner in. */
 export function LockOutsCard({ accountId: id }: { accountId: string }) {
   const { siteHere } = useOperator();
   const [clearings, setClearings] = useState(0);

@@ -9,13 +9,13 @@ import * as m from '#messages/accounts-admin';
 import type { NoteRow } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';
 
-/** Operators' notes about a person. */
+/** Operators' notes about an account. */
 export function NotesCard({ accountId: id }: { accountId: string }) {
   const mayWrite = useMay('accounts.write-notes');
   const field = useId();
   const [act, isBusy] = useActing();
   const [text, setText] = useState('');
-  // Sent again after a lost answer, it is one note.
+  // The idempotency key: sent again after a lost response, it stays one note.
   const [writtenWith, setWrittenWith] = useState(() => crypto.randomUUID());
   const [changes, setChanges] = useState(0);
   const { data, fault } = useLoaded(`${id} ${changes}`, async () => (await accounts().notes({ id })).data.rows);

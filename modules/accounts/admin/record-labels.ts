@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/accounts-admin';
 import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.ts';
 
-/** What its entries of the audit log and of the activity timeline are called. */
+/** Labels of this module's entries in the audit log and the activity timeline. */
 export const accountsLabels: RecordLabels<AuditAction, ActivityName, AuditSubject> = {
   actions: {
     'accounts.account-exported': m.audit_account_exported,

@@ -6,7 +6,7 @@ import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 
-/** Removes an account for good, once its email is typed. */
+/** Removes an account permanently, once its email is typed. */
 export function RemoveDialog({
   account: { id, email },
   onClose,

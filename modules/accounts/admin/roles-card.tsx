@@ -11,11 +11,11 @@ import { accounts } from './api.ts';
 
 interface Chosen {
   roles: ReadonlySet<Role>;
-  /** Of the roles that were there when somebody began to choose. */
+  /** The version of the roles when the operator started to choose. */
   version: number;
 }
 
-/** What an account may do; anyone who may not give roles reads it. */
+/** An account's roles; read-only without the permission to set them. */
 export function RolesCard(props: { id: string; roles: readonly Role[]; version: number; mayGive: boolean }) {
   const { id, version, mayGive } = props;
   const [chosen, setChosen] = useState<Chosen>();

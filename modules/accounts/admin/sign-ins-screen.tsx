@@ -3,7 +3,7 @@ import * as m from '#messages/accounts-admin';
 import { LOG_INS } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 
-/** Who signed in on the sites, and when. */
+/** Sign-ins on the sites, with their times. */
 export const { loader, Component } = listScreen(LOG_INS, {
   load: (input) => accounts().logIns(input),
   title: m.log_ins,

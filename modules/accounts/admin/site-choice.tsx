@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useOperator } from '#admin/components/account/operator.ts';
 
-/** In whose brand a letter goes. */
+/** Chooses the site in whose brand an email is sent. */
 export function SiteChoice({
   label,
   site,

@@ -16,7 +16,7 @@ const manage = { access: { permission: 'accounts.manage-accounts' } } as const;
 const note = { access: { permission: 'accounts.write-notes' } } as const;
 const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 
-/** Starts the endpoint of one account. */
+/** Starts an endpoint for one account. */
 export const ofAccount = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -24,24 +24,24 @@ export const ofAccount = (
   more: { description?: string } = {},
 ) => adminEndpoint.route({ method, path: `/api/admin/v1/accounts/{id}/${path}`, tags, summary, ...more });
 
-/** Notes of one person. */
+/** Notes per account. */
 export const MOST_NOTES = 200;
 
-/** A source whose guesses at an account are slowed down, and until when. */
+/** A source whose sign-in attempts are slowed down, and until when. */
 export const SlowedSource = z.object({
-  /** `device` is a browser from which the account signed in before. */
+  /** `device`: a browser that the account has signed in from before. */
   from: z.enum(['address', 'device']),
-  /** The network of the address; null of a device. */
+  /** The network of the address; null for a device. */
   place: z.string().nullable(),
   attempts: z.number().int(),
   lastAttemptAt: Timestamp,
-  /** The next attempt is refused before; null where it is not. */
+  /** Attempts before this time are refused; null if none are. */
   blockedUntil: Timestamp.nullable(),
 });
 export type SlowedSource = z.output<typeof SlowedSource>;
 
 export const Lockouts = z.object({
-  /** Since when too many guesses lock out unknown browsers; null where none are locked out. */
+  /** Since when too many guesses lock out unknown browsers; null if they don't. */
   everywhere: z.object({ since: Timestamp, until: Timestamp }).nullable(),
   places: z.array(SlowedSource),
 });
@@ -51,13 +51,13 @@ export const NoteRow = z.object({
   id: z.uuid(),
   text: z.string(),
   writtenAt: Timestamp,
-  /** Null where their account is gone. */
+  /** Null if their account was removed. */
   author: z.string().nullable(),
   isOwn: z.boolean(),
 });
 export type NoteRow = z.output<typeof NoteRow>;
 
-/** What operators do for one person. */
+/** Operators' actions on one account. */
 export const accountAdminEndpoints = {
   lockouts: ofAccount('GET', 'lockouts', 'Sign-in lockouts of an account')
     .meta(read)

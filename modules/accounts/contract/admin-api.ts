@@ -14,10 +14,10 @@ export const AccountRow = z.object({
   email: z.string(),
   roles: z.array(z.string()).readonly(),
   createdAt: Timestamp,
-  /** When a session of theirs was last used; null where none is stored. */
+  /** When one of the account's sessions was last used; null if none is stored. */
   lastSeenAt: Timestamp.nullable(),
   isDemo: z.boolean(),
-  /** Works here, or did; anyone else is a customer. */
+  /** Works here or used to; everyone else is a customer. */
   isStaff: z.boolean(),
 });
 export type AccountRow = z.output<typeof AccountRow>;
@@ -38,7 +38,7 @@ const LAST_SUPERADMIN = {
   LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can assign roles.' },
 };
 
-/** How many emails one request may ask for. */
+/** The most emails that one request may ask for. */
 export const MOST_EMAILS = 100;
 
 export const ACCOUNTS = adminTable({

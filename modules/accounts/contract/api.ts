@@ -14,8 +14,8 @@ import { OldPassword, Password, PasswordRuleAnswer, Session, SignedInUser, Token
 const MINUTE = 60_000;
 const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
 /**
- * For guesses spread over many accounts; those at one are slowed by `check-credentials.ts`. A household shares an
- * address.
+ * Against guesses spread over many accounts; those at one account are slowed down by `check-credentials.ts`. A
+ * household shares an address.
  */
 const SIGN_IN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 
@@ -81,7 +81,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     })
     .meta({ access: 'anyone', duringMaintenance: true })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
-    /** `redirect`: where to go then, a page of the site or an address elsewhere. */
+    /** `redirect`: where to go next, a page of the site or an address elsewhere. */
     .output(envelope(z.object({ redirect: z.string() }))),
   passwordRule: neutralEndpoint
     .route({

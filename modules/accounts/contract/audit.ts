@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and the program in the audit log. */
 export type AuditAction =
   | 'accounts.account-exported'
   | 'accounts.account-removed'
@@ -12,8 +12,8 @@ export type AuditAction =
   | 'accounts.sessions-ended'
   | 'accounts.unblock-link-emailed';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** Events of an account in the activity timeline. */
 export type ActivityName = 'accounts.account-made' | 'accounts.note' | 'accounts.signed-in';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'account';

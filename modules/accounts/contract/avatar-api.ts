@@ -7,7 +7,7 @@ const tags = ['accounts'];
 const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
 export const Avatar = z.object({
-  /** One of the list; null for a picture of one's own. */
+  /** One of the list; null for an uploaded picture. */
   id: z.enum(AVATARS).nullable(),
   permalink: z.string(),
   alt: z.string(),

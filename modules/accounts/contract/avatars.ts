@@ -1,8 +1,8 @@
-/** The pictures that an account can choose from (R35), each a file of the site's own. */
+/** Pictures that an account can choose from (R35), each a file on the site. */
 export const AVATARS = ['dune', 'reef', 'dusk', 'moss', 'ember', 'tide', 'frost', 'plum'] as const;
 export type AvatarId = (typeof AVATARS)[number];
 
-/** Where a browser finds the picture of anyone who is signed in in it, whichever that is. */
+/** The picture of the account that is signed in in this browser. */
 export const MY_AVATAR = '/media/avatars/mine';
 export const CHANGE_AVATAR = '/api/wp/changeAvatar';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 
-/** Who somebody is to the live cams (R36). */
+/** The visitor's identity for the live cams (R36). */
 export const camEndpoints = {
   camUserInfo: neutralEndpoint
     .route({

@@ -6,13 +6,13 @@ import { LinkToken, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['accounts'];
-/** A household shares an address; emails to one person have a limit of their own. */
+/** A household shares an address. Emails to one person have a limit of their own. */
 const ASKING = { limit: 10, windowMs: 10 * MINUTE };
 const COMING_BACK = { limit: 30, windowMs: 10 * MINUTE };
 const Nothing = envelope(z.object({}));
 const SAME_FOR_ALL = 'The response is the same whether or not the account exists.';
 
-/** What an account does by links that are mailed to its owner. */
+/** Actions that an account's owner takes by links in emails. */
 export const emailedEndpoints = {
   restore: neutralEndpoint
     .route({

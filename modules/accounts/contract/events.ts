@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { event } from '#kernel/events/declare.ts';
 
-/** R14. An account and its sessions are gone; anyone who holds anything else about the person forgets it now. */
+/** R14. An account and its sessions were removed; every module deletes what it stores about the person. */
 export const AccountRemoved = event('accounts.account-removed', z.object({ userId: z.uuid() }));

@@ -17,14 +17,14 @@ const tags = ['accounts'];
 const rateLimit = { limit: 30, windowMs: 10 * MINUTE };
 const OWN = { access: 'signed-in', rateLimit } as const;
 const Nothing = envelope(z.object({}));
-/** Without a fresh proof there is no change; who may enter the admin changes theirs there (R32, R33). */
+/** Changes require a fresh proof; those who may enter the admin change their factors there (R32, R33). */
 const CHANGE = { ...PROOF_NEEDED, ...OF_AN_OPERATOR };
 const Proved = envelope(z.object({ until: z.iso.datetime() }));
 const Begun = z.object({ ticket: Ticket, options: PasskeyOptions });
 const Codes = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
 const PasskeyId = z.string().min(1).max(1500);
 
-/** What somebody proves themselves with besides the password, as they keep it themselves. */
+/** Endpoints for a visitor's own factors besides the password. */
 export const factorEndpoints = {
   security: neutralEndpoint
     .route({ method: 'GET', path: '/api/wp/auth/security', tags, summary: 'My passkeys and codes' })

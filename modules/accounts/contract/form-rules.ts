@@ -1,10 +1,10 @@
 /**
- * What the sign-in forms ask for, in the patterns that browser and server share, and the sentences that callers are
- * refused with. No schema: pages carry this file.
+ * The patterns of the sign-in forms, which browser and server share, and the messages of refusals. No schemas, because
+ * pages load this file.
  */
 export { EMAIL_RULE } from '#api/declare/email-rule.ts';
 
-/** R8. Word for word, also where an installation is kinder. */
+/** R8. Fixed wording, also where an installation allows more. */
 export const PASSWORD_RULE = 'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
 export const PASSWORD_MISSING = 'Enter your password.';
 

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const tags = ['accounts'];
 const Nothing = envelope(z.object({}));
 
-/** What somebody does with their own account while they are signed in. */
+/** Endpoints for the signed-in visitor's own account. */
 export const ownAccountEndpoints = {
   changePassword: neutralEndpoint
     .route({

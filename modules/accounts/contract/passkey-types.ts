@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser's WebAuthn answers. The signature inside decides, so no more than its outline is looked at here. */
+/** The response of a browser's WebAuthn. Only its outline is checked here, since its signature decides. */
 export const PasskeyAnswer = z.object({
   id: z.string().max(1500),
   rawId: z.string().max(1500),
@@ -11,5 +11,5 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
-/** Empty: named after the browser it was made in. */
+/** Empty: named after the browser that created it. */
 export const PasskeyLabel = z.string().trim().max(60).default('');

@@ -1,7 +1,7 @@
-/** R8. What a new password has to be like. No schema: pages carry this file. */
+/** R8. The rule for new passwords. No schemas, because pages load this file. */
 export interface PasswordRule {
   longest: number;
-  /** Characters that the standard rule refuses and this installation takes. */
+  /** Characters that the standard rule refuses and this installation allows. */
   allows: readonly PasswordSign[];
 }
 
@@ -10,10 +10,10 @@ export type PasswordSign = (typeof PASSWORD_SIGNS)[number];
 
 export const STANDARD_PASSWORD_RULE: PasswordRule = { longest: 50, allows: [] };
 export const SHORTEST_PASSWORD = 8;
-/** Hashing takes longer with every character. */
+/** The time to hash grows with the length. */
 export const LONGEST_PASSWORD = 200;
 
-/** White space is refused as a whole; where spaces are taken, the rest of it still is. */
+/** The standard rule refuses all white space. Where spaces are allowed, other white space is still refused. */
 const REFUSED: Readonly<Record<PasswordSign, string>> = { ampersand: '&', quote: '"', space: '\\s' };
 
 function refusedIn({ allows }: PasswordRule): string {
@@ -21,12 +21,12 @@ function refusedIn({ allows }: PasswordRule): string {
   return [...signs, ...(allows.includes('space') ? ['[\\s--[\\x20]]'] : [])].join('');
 }
 
-/** As a field's attribute `pattern`, which is read with the flag `v`. */
+/** For the `pattern` attribute of a field, which browsers compile with the `v` flag. */
 export function passwordPattern(rule: PasswordRule): string {
   return `(?=.*\\d)(?=.*\\p{L})[^${refusedIn(rule)}]{${SHORTEST_PASSWORD},${rule.longest}}`;
 }
 
-/** The kindest rule that can be set: what it refuses, each refuses. */
+/** The most permissive rule that can be configured: what it refuses, every rule refuses. */
 export const LEAST_PASSWORD_PATTERN = passwordPattern({ longest: LONGEST_PASSWORD, allows: PASSWORD_SIGNS });
 
 export function fitsPasswordRule(password: string, rule: PasswordRule): boolean {
@@ -34,7 +34,7 @@ export function fitsPasswordRule(password: string, rule: PasswordRule): boolean 
 }
 
 export interface PasswordFaults {
-  /** How many characters are missing. */
+  /** The number of missing characters. */
   tooShortBy: number;
   tooLongBy: number;
   hasNoDigit: boolean;
@@ -42,7 +42,7 @@ export interface PasswordFaults {
   hasRefused: boolean;
 }
 
-/** What is still wrong with a password while it is typed; undefined where nothing is. */
+/** What is still wrong with a password while it is typed; undefined if nothing is. */
 export function passwordFaults(password: string, rule: PasswordRule): PasswordFaults | undefined {
   if (fitsPasswordRule(password, rule)) return undefined;
   const { length } = [...password];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Refusals that several calls know. */
+/** Refusals shared by several endpoints. */
 export const COMMON_PASSWORD = {
   COMMON_PASSWORD: {
     status: 400,
@@ -14,9 +14,9 @@ export const BANNED = {
     status: 403,
     message: 'This account is banned.',
     data: z.object({
-      /** Null: without end. */
+      /** Null: permanent. */
       until: z.iso.datetime().nullable(),
-      /** The page with the decision, where to appeal. */
+      /** The page with the decision and the appeal. */
       path: z.string(),
     }),
   },

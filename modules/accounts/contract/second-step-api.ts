@@ -8,7 +8,10 @@ const MINUTE = 60_000;
 const tags = ['accounts'];
 const STEP_LIMIT = { limit: 60, windowMs: 10 * MINUTE };
 
-/** R28. The password was right, and this account asks for more: one of the calls below goes on with the ticket. */
+/**
+ * R28. The password was right, and the account requires a second step: one of the endpoints below continues with the
+ * ticket.
+ */
 export const SECOND_FACTOR_NEEDED = {
   SECOND_FACTOR_NEEDED: {
     status: 403,
@@ -16,7 +19,7 @@ export const SECOND_FACTOR_NEEDED = {
     data: z.object({
       ticket: Ticket,
       expiresInSeconds: z.number().int(),
-      /** What a passkey of this account has to sign; null where none of them works at this host. */
+      /** What a passkey of this account has to sign; null if none of them works on this host. */
       passkey: PasskeyOptions.nullable(),
     }),
   },
@@ -26,7 +29,7 @@ const TICKET_EXPIRED = {
   TICKET_EXPIRED: { status: 422, message: 'This took longer than five minutes. Sign in again.' },
 } as const;
 
-/** What comes after the password, and what comes in its place. */
+/** Endpoints that follow the password or replace it. */
 export const secondStepEndpoints = {
   finishSignIn: neutralEndpoint
     .route({

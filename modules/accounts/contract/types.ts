@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { CODE_MISSING, LINK_RULE, PASSWORD_MISSING, PASSWORD_RULE } from './form-rules.ts';
 import { LEAST_PASSWORD_PATTERN, PASSWORD_SIGNS } from './password-rule.ts';
 
-/** R8. What no installation takes; the rest of its rule is asked by `refuseWrongPassword`. */
+/** R8. Refuses what no installation allows; `refuseWrongPassword` checks the rest of the rule. */
 export const Password = z.string().regex(new RegExp(`^(?:${LEAST_PASSWORD_PATTERN})$`, 'v'), PASSWORD_RULE);
 
 export const PasswordRuleAnswer = z.object({
-  /** How many characters at most; eight at least. */
+  /** The maximum length; the minimum is eight. */
   longest: z.number().int(),
-  /** Characters that are taken besides all others. */
+  /** Characters allowed beyond the standard rule. */
   allows: z.array(z.enum(PASSWORD_SIGNS)),
 });
 
-/** One that was set long ago; today's rule may be another. */
+/** An existing password, which may predate the current rule. */
 export const OldPassword = z.string().min(1, PASSWORD_MISSING).max(200);
 
-/** As a link in a letter carries it. */
+/** A token from a link in an email. */
 export const LinkToken = z.string().min(1, LINK_RULE).max(200);
 
 export const TokenPair = z.object({ atoken: z.string(), rtoken: z.string() });
@@ -32,14 +32,14 @@ export type SignedInUser = z.output<typeof SignedInUser>;
 
 export const Session = z.object({ user: SignedInUser, token: TokenPair });
 
-/** What an account proves itself with besides its password. */
+/** An account's factors besides its password. */
 export const OwnSecurity = z.object({
   codesSince: z.iso.datetime().nullable(),
   passkeys: z.array(
     z.object({
       id: z.string(),
       label: z.string(),
-      /** Where it was made, and the only place where it works; null where nobody knows any more. */
+      /** The host where it was created, and the only one where it works; null if unknown. */
       host: z.string().nullable(),
       isHere: z.boolean(),
       createdAt: z.iso.datetime(),
@@ -47,33 +47,33 @@ export const OwnSecurity = z.object({
     }),
   ),
   recoveryCodesLeft: z.number().int(),
-  /** Where passkeys are made that are made now. */
+  /** The host for which new passkeys would be created. */
   host: z.string(),
-  /** Until when changes go without another proof; null where they ask for one now. */
+  /** Until when changes need no further proof; null if they need one now. */
   provedUntil: z.iso.datetime().nullable(),
-  /** Then its factors are changed there. */
+  /** Whether its factors are changed in the admin. */
   isAtAdmin: z.boolean(),
 });
 export type OwnSecurity = z.output<typeof OwnSecurity>;
 
-/** Leave to go on with what was begun, good for five minutes and once. */
+/** Permission to continue what was started; valid for five minutes, once. */
 export const Ticket = z.string().min(1).max(1000);
-/** As an app shows it, or one of those for the day on which there is no app. */
+/** From an authenticator app, or a recovery code. */
 export const Code = z.string().trim().min(1, CODE_MISSING).max(40);
-/** Made for the browser's own WebAuthn, which reads it. */
+/** For the browser's own WebAuthn, which parses it. */
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 
-/** A session, as its owner sees it. */
+/** A session, for its owner. */
 export const Device = z.object({
   id: z.uuid(),
   site: z.string(),
   /** Browser and system, or the app. */
   agent: z.string(),
-  /** Where it began, as far as that is known: ISO 3166-1. */
+  /** Where it was started, if known: ISO 3166-1. */
   country: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof Device>;

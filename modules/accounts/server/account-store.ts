@@ -18,7 +18,7 @@ const LAST_SEEN =
     sessions.lastSeenAt,
   );
 
-/** R53. Who works here or did; anyone else is a customer. */
+/** R53. Works here or used to; everyone else is a customer. */
 const IS_STAFF = sql`(${users.isStaff} or ${users.roles} <> '{}')`;
 
 const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
@@ -29,7 +29,7 @@ const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
   filters: {
     role: (role) => arrayContains(users.roles, [role]),
     kind: (kind) => (kind === 'staff' ? IS_STAFF : not(IS_STAFF)),
-    // Where they were signed in; whose sessions are gone is found by a membership or a payment.
+    // By sessions. Accounts without stored sessions are found by their memberships or payments.
     site: (site) =>
       exists(
         new QueryBuilder()
@@ -40,7 +40,7 @@ const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
   },
 };
 
-/** A page of accounts and how many there are in all. */
+/** A page of accounts, and the total. */
 export function readAccounts(tx: Tx, query: QueryOf<typeof ACCOUNTS>) {
   return readPage(tx, ACCOUNT_SOURCE, query, ({ page, order }) =>
     tx
@@ -72,7 +72,7 @@ const SESSION = {
 };
 const NEWEST = [desc(sessions.lastSeenAt), desc(sessions.id)];
 
-/** The newest first, those that have ended among them. @param limit all without one */
+/** Newest first, including ended ones. @param limit all sessions if omitted */
 export async function readSessions(tx: Tx, userId: string, limit?: number) {
   const all = tx
     .select(SESSION)
@@ -82,7 +82,7 @@ export async function readSessions(tx: Tx, userId: string, limit?: number) {
   return limit === undefined ? all : all.limit(limit);
 }
 
-/** A page of those that have not ended, the newest first, and how many there are in all. */
+/** A page of sessions that haven't ended, newest first, and the total. */
 export async function readOpenSessions(tx: Tx, userId: string, { limit, offset }: { limit: number; offset: number }) {
   const where = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
   const page = tx
@@ -96,7 +96,7 @@ export async function readOpenSessions(tx: Tx, userId: string, { limit, offset }
   return { rows, total };
 }
 
-/** Answers how many were live. @param except a session that goes on */
+/** Returns how many sessions it ended. @param except the session to keep */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   const rows = await tx
@@ -119,7 +119,7 @@ const LOG_IN_SOURCE: PageSource<QueryOf<typeof LOG_INS>> = {
   },
 };
 
-/** A page of sessions with their accounts, and how many there are in all. */
+/** A page of sessions with their accounts, and the total. */
 export function readLogIns(tx: Tx, query: QueryOf<typeof LOG_INS>) {
   return readPage(tx, LOG_IN_SOURCE, query, ({ page, order }) =>
     tx
@@ -131,7 +131,7 @@ export function readLogIns(tx: Tx, query: QueryOf<typeof LOG_INS>) {
   );
 }
 
-/** Where an account was ever signed in, as far as sessions are stored. */
+/** Sites where an account has signed in, as far as sessions are stored. */
 export async function sitesOfSessions(tx: Tx, userId: string): Promise<string[]> {
   if (!isUuid(userId)) return [];
   const rows = await tx.selectDistinct({ site: sessions.site }).from(sessions).where(eq(sessions.userId, userId));

@@ -29,7 +29,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
       const found = await findUsers(db.drizzle, input.ids);
       const isShown = atSites(context, 'accounts.read-accounts');
       const emails = [];
-      // One after the other: operators of some sites are few, and so are the accounts of a screen.
+      // Sequential: few operators are limited to some sites, and a screen has few accounts.
       for (const user of found)
         if (isShown('') || user.isStaff || (await context.sitesOf('account', user.id)).some(isShown)) emails.push(user);
       return done({ emails });
@@ -81,7 +81,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
           const { email, roles } = await lockBelow(deps, tx, id, operator);
           if (input.email !== email) throw errors.WRONG_EMAIL();
           if (roles.includes('superadmin')) await keepSuperadmin(deps, tx, id);
-          // The log keeps the id alone: the email is what the person wants forgotten.
+          // The log has only the id: the email is what the person wants forgotten.
           const subject = { type: 'account', id };
           await context.record(tx, { action: 'accounts.account-removed', subject, before: { roles } });
         });
@@ -117,7 +117,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
   };
 }
 
-/** What a use case throws as the endpoint declares it; anything else unchanged. */
+/** Translates errors of use cases into those that the endpoint declares; others are unchanged. */
 function refusalOf(error: unknown, errors: Refusals): unknown {
   if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
   if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;

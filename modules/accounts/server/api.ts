@@ -42,7 +42,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
     return admitBrowser(deps, context, await openSession(deps, { ...who, ...from, isProved: true }));
   }
 
-  /** Looking up the visitor may have renewed the very session that the call was to renew. */
+  /** Resolving the visitor may already have renewed the session that this request asks to renew. */
   async function renewed({ site, request, reply }: ApiContext, given?: string): Promise<IssuedSession | undefined> {
     const { rtoken } = request.cookies;
     const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
@@ -50,7 +50,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
     return already ?? (token ? renewSession(deps, { rtoken: token, site }) : undefined);
   }
 
-  /** R22. The owner learns of it by the first guess too many, once in the time that guesses are counted for. */
+  /** R22. The owner is told after the first guess over the limit, once per window of the limit. */
   async function mailUnblock(context: ApiContext, email: string) {
     const { allowed } = await context.limits.take(`accounts.blocked:${accountKey(email)}`, ONCE_AN_HOUR);
     if (allowed) await requestLink(deps, context, { email, purpose: 'unblock' });
@@ -92,7 +92,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
     refresh: endpoints.refresh.handler(async ({ input, context, errors }) => {
       const { request, reply } = context;
       const session = await renewed(context, input.refresh_token);
-      // A token from elsewhere says nothing about the session that this browser holds.
+      // A token from elsewhere says nothing about this browser's own session.
       const isOwn = [undefined, request.cookies.rtoken].includes(input.refresh_token);
       if (!session) {
         if (isOwn) clearSessionCookies(reply);
@@ -104,7 +104,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
 
     signOut: endpoints.signOut.handler(async ({ input, context }) => {
       const isOwn = await endSessions(deps, context, input.refresh_token).catch((error: unknown) => {
-        // Nobody stays signed in here who wanted to leave; what could not be ended ends with its tokens.
+        // The browser is signed out even if ending the session failed; the session then ends with its tokens.
         if (input.refresh_token === undefined) clearSessionCookies(context.reply);
         throw error;
       });

@@ -32,52 +32,55 @@ export interface AccountsModuleDeps {
   events: Publisher;
   jobs: JobSender;
   email: Pick<EmailApi, 'send' | 'forgetEmailsOf'>;
-  /** A site by its key, as its operators have it now. */
+  /** A site by its key, with its current settings. */
   siteOf(key: string): Site;
   audit: AuditRecorder;
-  /** Whether the people of the demo are let in. */
+  /** Whether the demo's accounts may sign in. */
   demo: boolean;
-  /** What new passwords are like (R8). */
+  /** The rule for new passwords (R8). */
   passwordRule: PasswordRule;
-  /** Who is in the admin in the browser that sends a request. */
+  /** The operator who is signed in to the admin in this browser. */
   operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
-  /** What these roles hold now, together. */
+  /** The current combined rights of these roles. */
   rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
-  /** Ends what an account's former roles made and what outlives a session, in the transaction that sets them. */
+  /**
+   * Ends what the account created with its former roles and what outlives a session, in the transaction that sets the
+   * roles.
+   */
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
-  /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
+  /** Ends what the old password gave access to elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
-  /** Ends what is about to become a session, in the transaction that ends others of the account (R25). */
+  /** Ends what is about to become a session, in the transaction that ends other sessions of the account (R25). */
   sessionsEnded(tx: Tx, userId: string): Promise<void>;
-  /** Whether the block list of a site keeps somebody out who wants an account there, or this email for it (R60). */
+  /** Whether a site's block list refuses this visitor an account, or this email for one (R60). */
   isBlocked(tx: Tx, comer: { email: string; country: string | undefined; site: string }): Promise<boolean>;
-  /** The ban that keeps this account out now (R45). */
+  /** The ban that currently keeps this account out (R45). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
-  /** Mutes and bans of the whole site that hold for the account now; null is without end. */
+  /** The account's current mutes and bans that apply to the whole site; null means permanent. */
   siteSanctionsOf(tx: Tx, userId: string): Promise<readonly { endsAt: Date | null }[]>;
-  /** What an account is called in public, where it chose a name. */
+  /** The account's public name, if it has chosen one. */
   publicNameOf(userId: string): Promise<string | undefined>;
-  /** What every module stores of a person, by the module's name (R26). */
+  /** What every module stores about an account, by module name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
-  /** The address of anyone who sends a request to the module's own paths. */
+  /** The address of a client that requests the module's own paths. */
   addressOf(c: Context): string;
-  /** Whether its browser may see what is for adults there (docs/decisions/018). */
+  /** Whether the browser may see adult content there (docs/decisions/018). */
   isCleared(c: Context): Promise<boolean>;
-  /** The site that a request to them is for. */
+  /** The site that such a request is for. */
   siteAt(c: Context): Site;
 }
 
-/** What the use cases of this module work with. */
+/** What the use cases of this module need. */
 export interface AccountsDeps extends AccountsModuleDeps {
   tokens: AccessTokens;
   devices: KnownDevices;
   impersonations: Impersonations;
   tickets: Tickets;
-  /** Seals what waits in jobs. */
+  /** Encrypts what waits in jobs. */
   sealer: Sealer;
 }
 
-/** A session whose holder is being handed a new pair of tokens. */
+/** A session with a new pair of tokens for its holder. */
 export interface IssuedSession {
   id: string;
   user: AccountUser;
@@ -86,7 +89,7 @@ export interface IssuedSession {
   pair: { atoken: string; rtoken: string };
 }
 
-/** Everything cached about this user's sessions carries this tag. */
+/** Cache tag of everything about this user's sessions. */
 export function userTag(userId: string): string {
   return `user:${userId}`;
 }

@@ -16,7 +16,7 @@ const NOTICES = {
   ...FACTOR_EMAILS,
 };
 
-/** For the admin's list of emails. Links of samples lead to a page without a token. */
+/** For the admin's list of emails. Links in samples lead to a page without a token. */
 export const accountEmailTemplates: readonly EmailTemplate[] = [
   ...LINK_PURPOSES.map((purpose) => ({
     key: `accounts.link-${purpose}`,

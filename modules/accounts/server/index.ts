@@ -34,99 +34,93 @@ export {
   type SessionHolder,
 } from './types.ts';
 
-/** What other modules and the composition root may ask about accounts. */
+/** Accounts for other modules and the composition root. */
 export interface AccountsApi {
   /**
-   * Who makes this request. A `Bearer` counts before the cookies and is never renewed; with cookies, a session whose
-   * access token expired is renewed and both cookies are set, and invalid cookies are cleared. An operator who
+   * The visitor of a request. A `Bearer` takes precedence over cookies and is never renewed. With cookies, a session
+   * whose access token expired is renewed and both cookies are set; invalid cookies are cleared. An operator who
    * impersonates an account (R18) is that account, whatever else the request carries.
    */
   resolveVisitor(request: Omit<ApiContext, 'visitor' | 'limits'> & { authorization?: string }): Promise<Visitor>;
   /**
-   * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to
-   * check.
-   * @param also runs in the same transaction: what it throws leaves no account behind
+   * Throws `EmailTaken` if the account exists. The caller has to check the password's rule.
+   * @param also runs in the same transaction: if it throws, no account is created
    */
   createUser(account: NewAccount, also?: (tx: Tx, user: AccountUser) => Promise<void>): Promise<{ id: string }>;
-  /** Whose email and password these are, under the limits that every sign-in has (R10, R11). */
+  /** The account for an email and a password, under the limits of every sign-in (R10, R11). */
   checkCredentials(
     from: Pick<ApiContext, 'request' | 'limits'>,
     credentials: { email: string; password: string; isAtAdmin?: boolean },
   ): Promise<CredentialCheck>;
   /**
-   * Begins a session of this account on one site, for an app that stores the tokens itself. Undefined where the
-   * account may not sign in. Throws `AccountBanned`.
-   * @param of `hold`: of the password that was shown for it, where one was
+   * Starts a session of this account on one site, for an app that stores the tokens itself. Undefined if the account
+   * may not sign in. Throws `AccountBanned`.
+   * @param of `hold`: guards the password that was entered, if one was
    */
   openSession(of: { userId: string; site: Site; agent: string; hold?: HoldPassword }): Promise<AppSession | undefined>;
-  /**
-   * Nobody sets another password of the account or removes it until the end of the transaction. False where there is
-   * none (any more).
-   */
+  /** Until the transaction ends, nobody can change the account's password or remove it. False if it doesn't exist. */
   holdAccount(tx: Tx, userId: string): Promise<boolean>;
-  /** The same, and whether this session of it goes on: a new password ends all of them (R21). */
+  /** The same, and whether this session is still open: a new password ends all sessions (R21). */
   holdSession(tx: Tx, holder: SessionHolder): Promise<boolean>;
-  /** Exchanges a refresh token that an app stores, by the rules of every exchange (R4). */
+  /** Exchanges a refresh token that an app stores, under the usual rules (R4). */
   renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
-  /** Ends the session that a refresh token names. */
+  /** Ends the session of a refresh token. */
   endSession(of: { rtoken: string; site: Site }): Promise<void>;
   /**
-   * Whose session this is, as of ten seconds ago at most; undefined when it has ended or is another's or another
-   * site's.
+   * The visitor of a session, at most ten seconds out of date; undefined if the session has ended or belongs to another
+   * account or site.
    */
   visitorOfSession(site: Site, holder: SessionHolder): Promise<Visitor | undefined>;
   /**
-   * The name of this browser, where this account was the last to sign in from it: guesses from elsewhere do not slow
-   * it down (R10, R11).
+   * The id of this browser if this account was the last to sign in from it: guesses from elsewhere don't slow it down
+   * (R10, R11).
    */
   knownBrowser(request: Pick<ApiContext['request'], 'cookies'>, email: string): Promise<string | undefined>;
-  /** From now on this browser is known to the account. */
+  /** Makes this browser known to the account. */
   rememberBrowser(reply: Pick<Reply, 'setCookie'>, email: string): Promise<void>;
-  /** Whether there is somebody who may give roles; people of the demo count only where it is on. */
+  /** Whether anybody can set roles. The demo's accounts count only if the demo is on. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccountUser | undefined>;
-  /** The same, without people of the demo where it is off (R13) and anyone who is banned (R45). */
+  /** The same, without the demo's accounts if the demo is off (R13) and without banned ones (R45). */
   admittedById(id: string, tx?: Tx): Promise<AccountUser | undefined>;
   usersById(ids: readonly string[]): Promise<AccountUser[]>;
-  /** What these roles hold now, together. */
+  /** The current combined rights of these roles. */
   rightsOf(roles: readonly Role[], tx?: Tx): Promise<Rights>;
-  /** Everybody who holds a role, by email. */
+  /** All accounts with a role, by email. */
   usersWithRoles(tx?: Tx): Promise<AccountUser[]>;
-  /**
-   * Ends every session of the account, also those of apps and of the admin, in the transaction of a ban (R45).
-   */
+  /** Ends every session of the account, including those of apps and of the admin, in the transaction of a ban (R45). */
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
-  /** The picture that the account uploaded itself; undefined where it has one of the list. */
+  /** The account's uploaded picture; undefined if it uses one of the list. */
   uploadedPicture(tx: Tx, userId: string): Promise<UploadedPicture | undefined>;
-  /** Gives the account one of the list instead. False where it has another picture than the named one. */
+  /** Replaces the uploaded picture by one of the list. False if the account has a picture with another name. */
   removePicture(tx: Tx, userId: string, name: string): Promise<boolean>;
-  /** Brings back a removed picture. False where the account has chosen another since. */
+  /** Restores a removed picture. False if the account has another by now. */
   restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean>;
   /**
-   * The account, locked until the end of the transaction. Throws `NotFound`, and `Outranked` where it has more
+   * Locks the account until the transaction ends. Throws `NotFound`, and `Outranked` if the account has more
    * permissions than the operator.
    */
   lockBelow(tx: Tx, id: string, operator: Rights): Promise<AccountUser>;
-  /** The same before a ban. Throws `Outranked` and `LastSuperadmin` as where roles are taken away. */
+  /** The same before a ban. Throws `Outranked` and `LastSuperadmin`, as when roles are removed. */
   lockToBan(tx: Tx, id: string, operator: Rights): Promise<AccountUser>;
   userByEmail(email: string): Promise<AccountUser | undefined>;
-  /** The roles that an account holds have changed: what is cached of it is dropped (R15). */
+  /** Call after roles of these accounts changed: drops what is cached about them (R15). */
   rolesChanged(userIds: readonly string[]): Promise<void>;
   /**
-   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `NotFound`,
-   * `Forbidden` when the actor is a person without the permission `accounts.set-roles`, and `Outranked` as R15 says.
+   * Takes effect with the next request of every session of this user, and is recorded in the audit log. Throws
+   * `NotFound`, `Forbidden` if the actor is a person without `accounts.set-roles`, and `Outranked` (R15).
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
-   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Answers false when
-   * there was no such account.
+   * Deletes the account with its sessions and tokens, and publishes `accounts.account-removed`. Returns false if it
+   * didn't exist.
    */
   removeAccount(userId: string): Promise<boolean>;
-  /** R35. The picture of each account, whether there is one or not. */
+  /** R35. The picture of each account, uploaded or from the list. */
   avatarsOf(ids: readonly string[]): Promise<ReadonlyMap<string, { permalink: string; alt: string }>>;
   factors: AccountFactors;
-  /** R32. Tells the owner what was done to their factors in the admin, in the transaction of it. */
+  /** R32. Emails the owner about a change of their factors in the admin, in its transaction. */
   notifyFactorChange(tx: Tx, change: { userId: string; change: FactorChange }): Promise<void>;
-  /** R28. Whether more than a password opens this account. */
+  /** R28. Whether signing in takes more than the password. */
   hasSecondStep(userId: string): Promise<boolean>;
 }

@@ -115,7 +115,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
     emailTemplates: accountEmailTemplates,
     metrics: [sessionMetrics(db)],
-    // The module that removes the account itself.
+    // This module deletes the account itself.
     forgetAccount: 'holds nothing',
     exportOf: (userId) => exportAccount(db.drizzle, userId),
     api,

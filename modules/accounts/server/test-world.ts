@@ -44,7 +44,7 @@ const migrations = [
   { module: 'accounts', folder: new URL('./migrations/', import.meta.url) },
 ];
 
-/** The module on a database of its own, a clock that stands, and browsers to use it with. */
+/** The module with a database of its own, a fixed clock, and browsers to use it with. */
 export async function createAccountsWorld() {
   const db = await createTestDatabase({ migrations });
   const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
@@ -53,20 +53,20 @@ export async function createAccountsWorld() {
   const limits = createMemoryRateLimiter({ clock });
   /** Subscriptions by user id; everybody else has none. */
   const subscriptions = new Map<string, Subscription>();
-  /** Who holds the lifetime offer of the cams. */
+  /** Users with the lifetime offer of the cams. */
   const camOffers = new Set<string>();
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
     holdsCamOffer: async (userId: string) => camOffers.has(userId),
   };
-  /** Whether browsers have proved an age. */
+  /** Whether browsers have a verified age. */
   const cleared = { everyone: true };
   const bans = new Map<string, Ban>();
   /** Emails on the block list. */
   const blocked = new Set<string>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
-  /** The accounts that the other modules were told to forget. */
+  /** The accounts that other modules were told to forget. */
   const forgotten: string[] = [];
   const listener = {
     name: 'listener',
@@ -74,9 +74,9 @@ export async function createAccountsWorld() {
   };
   const events = createOutbox({ db, clock, log, modules: () => [listener] });
   const audit = createAudit({ db, clock });
-  /** Accounts whose open connections were looked up anew. */
+  /** Accounts whose open connections were rechecked. */
   const changed: string[] = [];
-  /** What waits to be done, and the emails that came of it. */
+  /** Waiting jobs, and the emails they sent. */
   const waiting: { name: string; payload: unknown }[] = [];
   const jobs: JobSender = {
     send: async (_tx, { name }, payload) => void waiting.push({ name, payload }),
@@ -88,7 +88,7 @@ export async function createAccountsWorld() {
     },
     forgetEmailsOf: async () => {},
   };
-  /** One process of the program: two of them share the database alone. */
+  /** One process of the program: two of them share only the database. */
   const startProcess = ({ demo = true, isCacheAway = false, passwordRule = STANDARD_PASSWORD_RULE } = {}): Process => {
     const memory = createMemoryCache({ clock });
     const cache = { ...memory, dropTags: isCacheAway ? awayFrom : memory.dropTags };
@@ -143,7 +143,7 @@ export async function createAccountsWorld() {
     changed,
     waiting,
     emails,
-    /** Does what waits. */
+    /** Runs the waiting jobs. */
     async runJobs() {
       for (const { name, payload } of waiting.splice(0)) await runWork(accounts.jobs, name, payload);
     },
@@ -170,15 +170,12 @@ interface Process {
 export type Browser = ReturnType<typeof createBrowser>;
 type Endpoints = ContractRouterClient<typeof accountsEndpoints>;
 
-/** As a cache that other processes share, while it cannot be reached. */
+/** Like a shared cache that can't be reached. */
 const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 
 let seats = 0;
 
-/**
- * Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request
- * began.
- */
+/** Each has its own network. Handles cookies like a browser: a request sends those that were there when it started. */
 function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:${seats.toString(16)}::1`;
@@ -210,7 +207,7 @@ function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiCo
     };
     try {
       const visitor = await accounts.api.resolveVisitor({ ...base, authorization });
-      // Calls are shown a request of their own, as the program's are.
+      // Each endpoint gets its own copy of the request, as in the program.
       return await answer({ ...base, request: { ...base.request }, visitor, limits });
     } finally {
       for (const [name, value] of changes) {

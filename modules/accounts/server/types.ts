@@ -9,11 +9,11 @@ export interface AccountUser {
   email: string;
   roles: readonly Role[];
   createdAt: Date;
-  /** Somebody of the demo world, who is let in only where the demo is on. */
+  /** An account of the demo, which may sign in only if the demo is on. */
   isDemo: boolean;
   /** When the owner proved that the mailbox is theirs (R48). */
   confirmedAt: Date | null;
-  /** Emails have a neutral sender and subject (R52). */
+  /** Emails get a neutral sender and subject (R52). */
   isDiscreet: boolean;
   /** Somebody who works here and never was a customer (R53). */
   isStaff: boolean;
@@ -23,11 +23,11 @@ export interface NewAccount {
   email: string;
   password: string;
   roles?: readonly Role[];
-  /** Somebody who works here; whoever begins with a role does. */
+  /** Somebody who works here; true for accounts created with a role. */
   isStaff?: boolean;
-  /** Its password is no secret. */
+  /** Its password is public. */
   demo?: boolean;
-  /** Nobody has shown yet that the mailbox is theirs (R48). */
+  /** The mailbox is unproved (R48). */
   isUnconfirmed?: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface AppSession extends SessionHolder {
 }
 
 /**
- * R21. Runs in the transaction of what a password was shown for: nobody sets another until that ends. Throws
- * `PasswordReplaced` where it was replaced since it was checked.
+ * R21. Runs in the transaction of the action that a password was entered for: nobody can change the password until that
+ * transaction ends. Throws `PasswordReplaced` if it was changed since it was checked.
  */
 export type HoldPassword = (tx: Tx) => Promise<void>;
 
-/** An operator views the site as one account (R18). */
+/** An operator who views the site as an account (R18). */
 interface Impersonation {
   id: string;
   userId: string;
@@ -61,7 +61,7 @@ export interface Impersonations {
   start(
     impersonation: Pick<Impersonation, 'userId' | 'operatorId'>,
   ): Promise<{ impersonation: Impersonation; giveTo(reply: AdminContext['reply']): void }>;
-  /** What the cookie proves, without checking the operator. */
+  /** The impersonation in the cookie, without checking the operator. */
   read(cookies: ApiContext['request']['cookies']): Promise<Impersonation | undefined>;
   /**
    * The impersonated account, if the operator who started it is still signed in to the admin in this browser and
@@ -73,12 +73,12 @@ export interface Impersonations {
   }): Promise<Visitor | undefined>;
 }
 
-/** Thrown where an account may do more than the operator who would change it. */
+/** The account has more permissions than the operator who would change it. */
 export class Outranked extends Error {
   override readonly name = 'Outranked';
 }
 
-/** Another password was set between the check of the one that was shown and what it was shown for (R21). */
+/** The password was changed after the entered one was checked and before the action it was entered for (R21). */
 export class PasswordReplaced extends Error {
   override readonly name = 'PasswordReplaced';
 }
@@ -92,7 +92,7 @@ export class EmailTaken extends Error {
   }
 }
 
-/** Nobody could give roles any more. */
+/** Nobody could set roles any more. */
 export class LastSuperadmin extends Error {
   override readonly name = 'LastSuperadmin';
 }

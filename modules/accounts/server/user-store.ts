@@ -7,7 +7,7 @@ import type { AccountUser } from './types.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Columns of an account that leave the store; the password's hash leaves it with `findUserByEmail` alone. */
+/** Columns of an account that leave the store; only `findUserByEmail` returns the password's hash. */
 export const USER = {
   id: users.id,
   email: users.email,
@@ -19,7 +19,7 @@ export const USER = {
   isStaff: users.isStaff,
 };
 
-/** Answers false when the email has an account already. */
+/** Returns false if the email already has an account. */
 export async function insertUser(
   tx: Tx,
   user: AccountUser & { passwordHash: string; confirmDueAt: Date | null },
@@ -44,7 +44,7 @@ export async function findUsers(tx: Tx, ids: readonly string[]): Promise<Account
     .where(inArray(users.id, [...ids]));
 }
 
-/** By email. */
+/** Sorted by email. */
 export async function findUsersWithRoles(tx: Tx): Promise<AccountUser[]> {
   return tx.select(USER).from(users).where(sql`${users.roles} <> '{}'`).orderBy(asc(users.email));
 }
@@ -61,13 +61,13 @@ export async function findUserByEmail(
   return found;
 }
 
-/** Sessions and refresh tokens go with it. Answers the email that it had. */
+/** Deletes its sessions and refresh tokens too. Returns its email. */
 export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
   return gone?.email;
 }
 
-/** The account, which nobody else changes until the end of the transaction; undefined when there is none. */
+/** Locks the account until the transaction ends; undefined if it doesn't exist. */
 export async function lockUser(tx: Tx, id: string): Promise<(AccountUser & { version: number }) | undefined> {
   const [user] = await tx
     .select({ ...USER, version: users.version })
@@ -84,13 +84,13 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .where(eq(users.id, id));
 }
 
-/** Nobody changes its password or removes it until the end of the transaction. False where there is none. */
+/** Until the transaction ends, nobody can change the account's password or remove it. False if it doesn't exist. */
 export async function holdUser(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   return rows.length === 1;
 }
 
-/** Whether the account has this password still. Nobody gives it another until the end of the transaction. */
+/** Whether the account still has this password. Nobody can change it until the transaction ends. */
 export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -105,8 +105,8 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string): 
 }
 
 /**
- * R48: the new address is proved, or an operator answers for it. Answers false where another account has this email.
- * Of two who take it at once, the second fails as `isEmailTaken` says.
+ * R48. The new address is proved, or an operator vouches for it. Returns false if another account has this email. Of
+ * two concurrent changes to it, the second fails with an error that `isEmailTaken` recognizes.
  * @param email lower-cased
  */
 export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
@@ -124,12 +124,12 @@ export async function updateEmail(tx: Tx, id: string, email: string, now: Date):
   return rows.length === 1;
 }
 
-/** Whether a transaction failed because somebody else took the email in the same moment. */
+/** Whether a transaction failed because the email was taken concurrently. */
 export function isEmailTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** R48. Somebody has shown that the mailbox is theirs. Answers whether nobody had before. */
+/** R48. Records that somebody proved the mailbox. Returns whether it was the first proof. */
 export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -139,7 +139,7 @@ export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<bool
   return rows.length === 1;
 }
 
-/** R49. Somebody whose reminder is due, for this transaction alone. */
+/** R49. Locks one account whose reminder is due. */
 export async function takeDueConfirmation(tx: Tx, now: Date): Promise<(AccountUser & { dueAt: Date }) | undefined> {
   const [due] = await tx
     .select({ ...USER, dueAt: sql<Date>`${users.confirmDueAt}`.mapWith(users.confirmDueAt) })
@@ -151,7 +151,7 @@ export async function takeDueConfirmation(tx: Tx, now: Date): Promise<(AccountUs
   return due;
 }
 
-/** Unless it was confirmed meanwhile. */
+/** Does nothing if it was confirmed meanwhile. */
 export async function setConfirmationDue(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx
     .update(users)
@@ -163,7 +163,7 @@ export async function setDiscreet(tx: Tx, id: string, isDiscreet: boolean): Prom
   await tx.update(users).set({ isDiscreet }).where(eq(users.id, id));
 }
 
-/** @param demo whether the people of the demo count */
+/** @param demo whether the demo's accounts count */
 function isSuperadmin({ demo }: { demo: boolean }): SQL | undefined {
   return and(arrayContains(users.roles, ['superadmin']), demo ? undefined : eq(users.isDemo, false));
 }
@@ -175,7 +175,7 @@ export async function hasSuperadmin(tx: Tx, people: { demo: boolean }): Promise<
 }
 
 /**
- * Anyone who holds the role, in one order, and nobody gains or loses it until the end of the transaction.
+ * Locks everyone who holds the role, in one order: until the transaction ends, nobody gains or loses it.
  * @param people as `isSuperadmin` counts them
  */
 export async function lockSuperadmins(tx: Tx, people: { demo: boolean }): Promise<string[]> {

@@ -51,7 +51,7 @@ describe('where ?next= may lead', () => {
           const path = localPath(next);
           expect(path.startsWith('/') && !path.startsWith('//')).toBe(true);
           expect(new URL(path, origin).origin).toBe(origin);
-          // What is answered may be asked again: it stays where it is.
+          // Applying it again changes nothing.
           expect(localPath(path)).toBe(path);
         },
       ),

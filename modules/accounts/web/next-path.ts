@@ -1,9 +1,9 @@
 import { localPath as pathOfThisSite } from '#ui/page/local-path.ts';
 
-/** Sending somebody back to these would sign them out again, or show the form to someone who just filled it in. */
+/** Redirecting to these would sign visitors out again, or show a form they have just completed. */
 const NOT_AGAIN = ['/sign-in/', '/sign-up/', '/sign-out/'];
 
-/** Where `?next=` may lead: a path of this site that is no sign-in page itself, else the root. */
+/** Where `?next=` may lead: a path of this site that isn't a sign-in page, otherwise the root. */
 export function localPath(next: string | null | undefined): string {
   const path = pathOfThisSite(next);
   const [pathname = ''] = path.split(/[?#]/, 1);
@@ -11,7 +11,7 @@ export function localPath(next: string | null | undefined): string {
   return NOT_AGAIN.includes(withSlash) ? '/' : path;
 }
 
-/** The same page of the sign-in pages with `next` carried along. */
+/** A sign-in page's path with `next` added. */
 export function withNext(page: string, next: string): string {
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
 }

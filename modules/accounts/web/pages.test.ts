@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a browser without scripts gets: a page's HTML, or a redirect. */
+/** What a browser without JavaScript gets: a page's HTML, or a redirect. */
 async function open(browser: Browser, path: string, form?: Record<string, string>) {
   return browser.request(async (context) => {
     const provider = new RouterContextProvider();
@@ -130,7 +130,7 @@ describe('the sign-up page without scripts', () => {
 describe('the sign-in page without scripts', () => {
   it('keeps the e-mail and says what is wrong, then lets the right password in', async () => {
     const browser = world.browser();
-    // What a browser fills in by itself, a passkey included.
+    // What a browser fills in, including a passkey.
     const { html } = await open(browser, '/sign-in/');
     expect(html).toMatch(/<input[^>]*type="email"[^>]*autoComplete="username webauthn"/i);
     expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i);

@@ -99,7 +99,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
   };
 }
 
-/** Answers `Outranked` as the endpoint declares it. */
+/** Translates `Outranked` into the endpoint's error. */
 async function outranking<Answer>(errors: { OUTRANKED(): Error }, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -21,7 +21,7 @@ async function someone(roles: readonly Role[] = []) {
   return { id, email };
 }
 const at = (id: string, what: string) => `/api/admin/v1/accounts/${id}/${what}`;
-/** What was done to it, without who looked at it. */
+/** The account's audit log, without entries for looking at it. */
 const entriesOf = async (id: string) =>
   (await world.audit.read({ subject: { type: 'account', id }, limit: 20 })).filter(
     ({ action }) => action !== 'operators.looked',
@@ -52,7 +52,7 @@ it('shows from where guesses are slowed down and since when, and lets their make
 
 it('shows that guesses from everywhere keep new browsers out, and lets them in again', async () => {
   const { id, email } = await someone();
-  // As many guesses, without the hundred hashes that each would cost.
+  // Counts as many guesses without hashing a hundred times.
   for (let attempts = 0; attempts < ATTEMPTS_FROM_ANYWHERE.limit; attempts += 1)
     await world.limits.take(signInKey(email), ATTEMPTS_FROM_ANYWHERE);
   const fresh = () => world.browser().call((c) => c.signIn({ email, password: PASSWORD }));

@@ -5,14 +5,14 @@ import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { emailBegins, emailHas } from '../email-store.ts';
 import { sessions, users } from '../tables.ts';
 
-/** Without the people of the demo and who was invited to work here: they signed up nowhere. */
+/** Without the demo's accounts and invited staff, who didn't sign up. */
 const SIGNED_UP = and(eq(users.isDemo, false), eq(users.isStaff, false));
 
 export async function countSignUps(tx: Tx, { from, to }: Span): Promise<number> {
   return tx.$count(users, and(gte(users.createdAt, from), lt(users.createdAt, to), SIGNED_UP));
 }
 
-/** The same by day. */
+/** The same, per day. */
 export async function signUpsByDay(tx: Tx, { from, to }: Span): Promise<{ day: string; count: number }[]> {
   return tx
     .select({ day: dayText(users.createdAt), count: count() })
@@ -23,7 +23,7 @@ export async function signUpsByDay(tx: Tx, { from, to }: Span): Promise<{ day: s
 
 const FOUND = { id: users.id, email: users.email, createdAt: users.createdAt };
 
-/** By an account's id, or by the id of one of its sessions. */
+/** By the account's id, or by the id of one of its sessions. */
 export async function findAccountsById(tx: Tx, id: string) {
   const session = tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
   return tx
@@ -33,8 +33,8 @@ export async function findAccountsById(tx: Tx, id: string) {
 }
 
 /**
- * The one with this email first, then others that have it in theirs; of one or two signs only those that begin with
- * them.
+ * The exact match first, then others whose email contains the text. Texts of one or two characters only match
+ * beginnings.
  */
 export async function findAccountsByEmail(tx: Tx, email: string) {
   const isLong = email.length >= 3;

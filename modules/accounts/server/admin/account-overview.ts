@@ -15,7 +15,7 @@ export function accountsOverview({ drizzle }: Pick<Database, 'drizzle'>): Overvi
   };
 }
 
-/** By a part of an email, by an account's id, or by the id of one of its sessions. */
+/** By part of an email, by account id, or by the id of a session. */
 export function accountsSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
     permission: 'accounts.read-accounts',

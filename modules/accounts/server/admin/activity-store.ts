@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sessions, users } from '../tables.ts';
 import { notesUntil } from './notes-store.ts';
 
-/** Sign-up, sign-ins and operators' notes of a person. */
+/** Sign-up, sign-ins and operators' notes for the activity timeline. */
 export async function accountActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const [notes, signIns, signUps] = await Promise.all([
     notesUntil(tx, userId, until, limit),

@@ -13,8 +13,8 @@ import { lockBelow } from './lock-below.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'email' | 'passwordSet' | 'rightsOf'>;
 
 /**
- * R42. Another email for somebody who cannot confirm it themselves. The audit log stores the reason and neither
- * address, which people may want forgotten later. Throws `Outranked` and `EmailTaken`.
+ * R42. Sets another email for somebody who can't confirm it themselves. The audit log stores the reason but neither
+ * address, which people may later want forgotten. Throws `Outranked` and `EmailTaken`.
  * @param request its email is lower-cased
  */
 export async function changeEmailFor(
@@ -26,7 +26,7 @@ export async function changeEmailFor(
   const operator = operatorOf(context);
   const changing = db.transaction(async (tx) => {
     const account = await lockBelow({ rightsOf }, tx, id, operator);
-    // Who has the address can reset the password, which is half of the way into the admin.
+    // Whoever owns the address can reset the password, which is half the way into the admin.
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';
     if (!(await updateEmail(tx, id, email, clock.now()))) throw new EmailTaken();

@@ -8,8 +8,8 @@ import { lockUser } from '../user-store.ts';
 import { keepSuperadmin } from './set-roles.ts';
 
 /**
- * R17. The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and
- * `Outranked` where it is not the operator's to change.
+ * R17. Locks the account: until the transaction ends, nobody else can set its roles or remove it. Throws `NotFound`,
+ * and `Outranked` if the operator may not change it.
  */
 export async function lockBelow(
   { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
@@ -24,8 +24,8 @@ export async function lockBelow(
 }
 
 /**
- * R45. The same before a ban, which ends what the roles of an account are for: it takes the permission to set them, and
- * somebody who may be let in stays superadmin. Throws `LastSuperadmin` too.
+ * R45. The same before a ban. A ban makes an account's roles useless, so it takes the permission to set roles, and
+ * somebody who isn't banned must stay superadmin. Also throws `LastSuperadmin`.
  */
 export async function lockToBan(
   deps: Pick<AccountsModuleDeps, 'demo' | 'banOf' | 'rightsOf'>,

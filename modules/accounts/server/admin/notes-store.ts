@@ -2,13 +2,13 @@ import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { notes, users } from '../tables.ts';
 
-/** Of one person, the newest first. There are few: `MOST_NOTES`. */
+/** Notes about an account, newest first; at most `MOST_NOTES`. */
 export async function notesOf(tx: Tx, userId: string) {
   return tx
     .select({
       id: notes.id,
       author: notes.author,
-      /** Null where the account of anyone who wrote it is gone. */
+      /** Null if the author's account was removed. */
       authorEmail: users.email,
       writtenAt: notes.writtenAt,
       text: notes.text,
@@ -19,7 +19,7 @@ export async function notesOf(tx: Tx, userId: string) {
     .orderBy(desc(notes.writtenAt), desc(notes.id));
 }
 
-/** For the person to read: what and when. Who wrote it is somebody else's. */
+/** For the person's own export: text and time. The author is another person's data. */
 export async function exportedNotes(tx: Tx, userId: string) {
   return tx
     .select({ writtenAt: notes.writtenAt, text: notes.text })
@@ -33,7 +33,7 @@ export async function countNotes(tx: Tx, userId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Answers false where there is a note of this id already. */
+/** Returns false if a note with this id exists. */
 export async function addNote(tx: Tx, note: typeof notes.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(notes)
@@ -52,7 +52,7 @@ export async function deleteNote(tx: Tx, id: string): Promise<void> {
   await tx.delete(notes).where(eq(notes.id, id));
 }
 
-/** Up to a moment, which is not a part of it, the newest first. */
+/** Notes before a time (exclusive), newest first. */
 export async function notesUntil(tx: Tx, userId: string, until: Date, limit: number) {
   return tx
     .select({ id: notes.id, text: notes.text, writtenAt: notes.writtenAt })

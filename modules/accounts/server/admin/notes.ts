@@ -7,7 +7,7 @@ import { addNote, countNotes, deleteNote, findNote } from './notes-store.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock'>;
 
-/** R44. The log says that a note was written, not what it says: that goes with its author's request or the account. */
+/** R44. The audit log says that a note was written, not its text, which is deleted with the note or the account. */
 export async function writeNote(
   { db, clock }: Deps,
   context: AdminContext,
@@ -29,7 +29,7 @@ export async function writeNote(
   });
 }
 
-/** R44. One's own alone. */
+/** R44. Authors can only remove their own notes. */
 export async function removeNote({ db }: Deps, context: AdminContext, id: string): Promise<'removed' | 'not-yours'> {
   return db.transaction(async (tx) => {
     const note = await findNote(tx, id);

@@ -10,9 +10,8 @@ import { LastSuperadmin, Outranked } from '../types.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
 
 /**
- * R15. Answers the version that the account has since. Throws `Forbidden` or `Outranked` when a person may not,
- * `NotFound` when there is no such account, `VersionConflict` when it has another version than the one that was seen,
- * and `LastSuperadmin`.
+ * R15. Returns the account's new version. Throws `Forbidden` or `Outranked` if the actor isn't permitted, `NotFound`,
+ * `VersionConflict` if the account no longer has `seenVersion`, and `LastSuperadmin`.
  */
 export async function setRoles(
   deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'bus' | 'audit' | 'demo' | 'rolesSet' | 'banOf' | 'rightsOf'>,
@@ -46,7 +45,7 @@ export async function setRoles(
   return saved;
 }
 
-/** What the person may do now, not what a session of theirs was told. The program itself may do anything. */
+/** Checks the actor's current permissions, not those cached with a session. The program itself may do anything. */
 async function requirePermission(
   { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
   tx: Tx,
@@ -58,7 +57,8 @@ async function requirePermission(
 }
 
 /**
- * R15. Nobody gives what they do not hold, themselves included, or takes from who holds more. Throws `Outranked`.
+ * R15. Nobody can give roles beyond their own, themselves included, or take roles from somebody with more. Throws
+ * `Outranked`.
  */
 async function requireBelow(
   { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
@@ -71,10 +71,7 @@ async function requireBelow(
   for (const roles of [before, after]) if (!includesRights(own, await rightsOf(tx, roles))) throw new Outranked();
 }
 
-/**
- * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may
- * be let in holds it.
- */
+/** Serializes concurrent losses of the role. Throws `LastSuperadmin` if nobody else who may sign in holds it. */
 export async function keepSuperadmin(
   { demo, banOf }: Pick<AccountsModuleDeps, 'demo' | 'banOf'>,
   tx: Tx,

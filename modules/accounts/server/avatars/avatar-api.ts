@@ -44,14 +44,14 @@ async function uploaded(file: File): Promise<StoredAvatar | undefined> {
 
 const SIDE = 256;
 const QUALITY = 82;
-/** Read from the file's head before anything is decoded: a few bytes may stand for many pixels. */
+/** Checked in the file's header before decoding: a few bytes can declare a huge picture. */
 const MOST_PIXELS = 4096 * 4096;
-/** Each is a fraction of a second of a whole core. */
+/** Each takes a fraction of a second of a whole core. */
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 20 });
 
 /**
- * R35: a square of 256 pixels as WebP, made anew from the pixels, so that nothing else of the file stays: where it was
- * taken, with what. Undefined where it is no picture.
+ * R35. A 256-pixel square as WebP, encoded from the pixels, so that no metadata of the file remains, such as its
+ * location. Undefined if it isn't a picture.
  */
 async function shrinkPicture(file: Buffer): Promise<Buffer | undefined> {
   if (!beginsAsPicture(file)) return undefined;
@@ -62,7 +62,7 @@ async function shrinkPicture(file: Buffer): Promise<Buffer | undefined> {
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .toBuffer()
-      // The library says of a broken file only that it is one.
+      // For a broken file the library only reports that it is broken.
       .catch(() => undefined),
   );
 }

@@ -8,12 +8,12 @@ import type { VisitorResolver } from '../sessions/resolve-visitor.ts';
 import { AVATARS_PATH, avatarOf } from './avatar-of.ts';
 import { readPicture } from './avatar-store.ts';
 
-/** The picture and what a form puts around it. */
+/** The picture plus the form's own bytes. */
 const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
-/** 5 MB from a slow phone. */
+/** Enough for 5 MB from a slow phone. */
 const SECONDS = 30;
 const CACHED_FOREVER = { 'cache-control': 'private, max-age=31536000, immutable' };
-/** What a browser keeps goes soon after the clearance that opened it. */
+/** The browser's copy should expire soon after the age clearance that opened it. */
 const CACHED_SHORTLY = { 'cache-control': 'private, max-age=600', vary: 'cookie' };
 const SETTINGS = '/main-dashboard/settings/profile/';
 
@@ -23,7 +23,7 @@ export const AVATAR_BODY: LargeBody = {
   seconds: SECONDS,
 };
 
-/** Pictures of accounts (R35): to others only with a proof of age where the site asks for one. */
+/** Pictures of accounts (R35). Where the site requires a verified age, others need one to see them. */
 export function avatarHttp(
   { db, siteAt, isCleared }: Pick<AccountsDeps, 'db' | 'siteAt' | 'isCleared'>,
   { presentedVisitor: visitorOf }: Pick<VisitorResolver, 'presentedVisitor'>,
@@ -58,7 +58,7 @@ export function avatarHttp(
   return app;
 }
 
-/** A browser without script sent the form of the settings: leads back to the page. */
+/** Without JavaScript the browser submitted the settings form: redirects back to the page. */
 function leadBack(c: Context): void {
   const { status } = c.res;
   const cookies = c.res.headers.getSetCookie();
@@ -69,7 +69,7 @@ function leadBack(c: Context): void {
   const location = to ?? `${SETTINGS}?refused=${status === 429 ? 'often' : 'picture'}`;
   const led = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   for (const cookie of cookies) led.headers.append('set-cookie', cookie);
-  // Otherwise the headers of the answer it replaces would be added to it.
+  // Otherwise the headers of the response it replaces would be added to it.
   c.res = undefined;
   c.res = led;
 }

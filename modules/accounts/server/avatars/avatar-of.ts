@@ -5,7 +5,7 @@ import { readAvatars } from './avatar-store.ts';
 
 export const AVATARS_PATH = '/media/avatars/';
 
-/** R35. Anyone who has chosen none has one of the list from the start, always the same. */
+/** R35. Accounts that haven't chosen a picture always get the same one of the list. */
 export async function avatarOf(tx: Tx, userId: string): Promise<Avatar> {
   const [stored] = await readAvatars(tx, [userId]);
   return shown(userId, stored);

@@ -6,13 +6,13 @@ import { holdUser } from '../user-store.ts';
 
 export type StoredAvatar = { chosen: string } | { name: string; picture: Buffer };
 
-/** `name` is that of its file. */
+/** `name` is the name of its file. */
 export interface UploadedPicture {
   name: string;
   picture: Buffer;
 }
 
-/** False where moderators hid this very picture. */
+/** False if moderators hid this very picture. */
 export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): Promise<boolean> {
   const row = { chosen: null, name: null, picture: null, ...avatar };
   if (row.picture && (await isHiddenPicture(tx, row.picture))) return false;
@@ -23,7 +23,7 @@ export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): 
   return true;
 }
 
-/** What people chose, or the names of the pictures that they brought. */
+/** The chosen pictures, or the file names of uploaded ones. */
 export async function readAvatars(tx: Tx, userIds: readonly string[]) {
   return tx
     .select({ userId: avatars.userId, chosen: avatars.chosen, name: avatars.name })
@@ -39,7 +39,7 @@ export async function uploadedPicture(tx: Tx, userId: string): Promise<UploadedP
   return row?.name && row.picture ? { name: row.name, picture: row.picture } : undefined;
 }
 
-/** False where the account has another since. Nobody uploads the same one again. */
+/** False if the account has another picture by now. The hidden one can't be uploaded again by anyone. */
 export async function removePicture(tx: Tx, userId: string, name: string): Promise<boolean> {
   const [removed] = await tx
     .delete(avatars)
@@ -54,8 +54,8 @@ export async function removePicture(tx: Tx, userId: string, name: string): Promi
 }
 
 /**
- * False where the account has chosen another since or was removed. The picture can be uploaded again either way, unless
- * the same one was hidden elsewhere.
+ * False if the account has another picture by now or was removed. In either case the picture can be uploaded again,
+ * unless another copy of it is hidden.
  */
 export async function restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean> {
   const { name } = picture;

@@ -18,7 +18,7 @@ afterAll(() => world?.close());
 const get = (path: string, headers: Record<string, string> = { cookie }) =>
   world.accounts.http.request(`http://${site.key}.localhost${path}`, { headers });
 
-/** As over HTTP, so that the body is taken apart as it comes. */
+/** As over HTTP, so that the body is parsed as a stream. */
 async function send(method: string, path: string, body?: FormData) {
   const browser = world.browser();
   return browser.request(async (context) => {

@@ -66,7 +66,7 @@ export function confirmEmail({
 
 export type Text = (of: { site: string }) => string;
 
-/** An email about something that has happened. */
+/** An email about something that happened. */
 export function notice(subject: Text, paragraphs: readonly Text[], action?: { text: () => string; path: string }) {
   return ({ key, name: site }: Pick<Site, 'key' | 'name'>): AccountEmail => ({
     site: key,
@@ -93,7 +93,7 @@ export const emailChangedEmail = notice(m.email_address_changed, [
   m.email_address_changed_text,
   m.email_address_changed_not_you,
 ]);
-/** R42 */
+/** R42. */
 export const emailChangedByOperatorEmail = notice(m.email_address_changed, [
   m.email_address_changed_for_text,
   m.email_address_changed_not_you,

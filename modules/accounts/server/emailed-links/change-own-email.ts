@@ -13,7 +13,7 @@ import { mayEmail } from './request-link.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'isBlocked'>;
 
-/** Whether nobody may have an account with this email: a sanction of a removed one, or the block list. */
+/** Whether this email is refused for any account: by a sanction of a removed account, or by the block list. */
 async function isRefused(
   { clock, isBlocked }: Deps,
   tx: Tx,
@@ -24,8 +24,8 @@ async function isRefused(
 }
 
 /**
- * R23. Asks the new address to confirm and notifies the old one. An address that has an account already is told so by
- * email, so that nobody learns it here.
+ * R23. Asks the new address to confirm and notifies the old one. If the new address has an account, only an email tells
+ * so; the response doesn't reveal it.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function requestEmailChange(
   { user, email, hold }: { user: Pick<AccountUser, 'id'>; email: string; hold: HoldPassword },
 ): Promise<void> {
   const { id: userId } = user;
-  // Answered alike, so that nobody can flood a mailbox by making accounts.
+  // The response is the same, so that nobody can flood a mailbox by creating accounts.
   if (!(await mayEmail(limits, 'change-email', email))) return;
   const requestId = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
@@ -50,9 +50,7 @@ export async function requestEmailChange(
   });
 }
 
-/**
- * R23. Answers false where the link is no longer valid; throws `EmailTaken` where the address has an account by now.
- */
+/** R23. Returns false if the link is no longer valid; throws `EmailTaken` if the address has an account by now. */
 export async function confirmEmailChange(
   deps: Deps,
   { site, reply }: Pick<ApiContext, 'site' | 'reply'>,
@@ -66,7 +64,7 @@ export async function confirmEmailChange(
     if (!account || !(await consumeLink(deps, tx, 'change-email', token))) return false;
     if (!(await updateEmail(tx, user.id, email, deps.clock.now()))) throw new EmailTaken();
     if (await isRefused(deps, tx, email, site)) throw new EmailTaken();
-    // They went to the old address.
+    // They were sent to the old address.
     await deleteLinks(tx, user.id);
     const toOld = { to: { email: account.email }, cause: `accounts.email-changed:${newId(deps.clock)}` };
     await deps.email.send(tx, { ...emailChangedEmail(site), ...toOld, about: user.id });

@@ -18,14 +18,14 @@ import { confirmEmail } from './account-emails.ts';
 import { consumeLink, createLink, readLink } from './links.ts';
 import { mayEmail } from './request-link.ts';
 
-/** R49. When somebody who has not confirmed the address is reminded, from the sign-up on. */
+/** R49. When somebody with an unconfirmed address is reminded, counted from the sign-up. */
 const REMINDERS = [DAY, 3 * DAY] as const;
 
 export function firstReminderAt(signedUpAt: Date): Date {
   return new Date(signedUpAt.getTime() + REMINDERS[0]);
 }
 
-/** R48. In the transaction of the sign-up, or of a reminder. */
+/** R48. Runs in the transaction of the sign-up, or of a reminder. */
 export async function sendConfirmation(
   deps: Pick<AccountsDeps, 'clock' | 'email'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function sendConfirmation(
   await deps.email.send(tx, { ...message, to: { userId }, cause: `accounts.confirm:${requestId}` });
 }
 
-/** R48. The owner asks once more; nothing is sent to who has confirmed. */
+/** R48. Sends another link on the owner's request; sends nothing if the address is confirmed. */
 export async function resendConfirmation(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'email'>,
   { site, limits }: Pick<ApiContext, 'site' | 'limits'>,
@@ -50,7 +50,7 @@ export async function resendConfirmation(
   await deps.db.transaction((tx) => sendConfirmation(deps, tx, { userId, site }));
 }
 
-/** R48. Uses up a link that only the mailbox can have opened. Undefined where it is no longer valid. */
+/** R48. Consumes a link that only the mailbox's owner can have opened. Undefined if it is no longer valid. */
 export async function proveMailbox(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo'>,
   purpose: 'confirm' | 'unblock',
@@ -93,7 +93,9 @@ export function remindToConfirm(
   });
 }
 
-/** After a time without the job the second does not come right behind the first. Null: there is none any more. */
+/**
+ * The time of the second reminder: at least a day after the first, even if the job was down. Null after the last one.
+ */
 function nextReminder({ createdAt, dueAt }: { createdAt: Date; dueAt: Date }, now: Date): Date | null {
   const last = createdAt.getTime() + REMINDERS[1];
   if (dueAt.getTime() >= last) return null;

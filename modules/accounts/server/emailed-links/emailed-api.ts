@@ -31,7 +31,7 @@ export function emailedHandlers(deps: AccountsDeps) {
     reset: endpoints.reset.handler(async ({ input, context, errors }) => {
       refuseWrongPassword(deps, input.password, errors);
       if (!(await resetPassword(deps, context, input))) throw errors.LINK_EXPIRED();
-      // The browser's own session has ended with all others.
+      // The browser's own session has ended along with all others.
       clearSessionCookies(context.reply);
       return done({});
     }),

@@ -16,11 +16,11 @@ beforeEach(() => {
   people += 1;
   email = `person${people}@example.com`;
   world.emails.length = 0;
-  // Limits of one address and of one person are for an hour.
+  // The limits per address and per person last an hour.
   world.clock.advance(HOUR);
 });
 
-/** Somebody with an account, in the browser in which it was made. */
+/** Somebody with an account, in the browser that created it. */
 async function owner() {
   const browser = world.browser();
   await browser.signUp(email);
@@ -28,7 +28,7 @@ async function owner() {
   return browser;
 }
 
-/** The token of the newest letter that leads to a page. */
+/** The token in the latest email that links to a page. */
 function tokenFor(page: string): string {
   const path = world.emails.findLast(({ action }) => action?.path.startsWith(page))?.action?.path ?? '';
   return new URL(path, 'http://site').searchParams.get('token') ?? '';
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     const [requested] = [...world.waiting];
     await world.runJobs();
     const second = tokenFor('/reset');
-    // A job that runs once more after its work was done changes nothing.
+    // Running a completed job again changes nothing.
     await runWork(world.accounts.jobs, requested?.name, requested?.payload);
     const isGood = (token: string) => browser.call((c) => c.checkResetToken({ token }));
     await expect(isGood(first)).rejects.toThrow(refused('LINK_EXPIRED'));
@@ -315,7 +315,7 @@ describe('another password, while the old one is being shown', () => {
     const [next, other] = [`new-${email}`, `other-${email}`];
     await world.browser().signUp(other);
     const changing = browser.call((c) => c.changePassword({ oldPassword: PASSWORD, password: NEW }));
-    // Passwords are hashed in turn: when this one is in, the new one is being hashed.
+    // Passwords are hashed one at a time: after this one, the new one is being hashed.
     await world.browser().signIn(other);
     const asking = browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
     await Promise.allSettled([changing, asking]);
@@ -329,7 +329,7 @@ test('of two who take one address at once, one gets it and the other is told', a
   const browser = await owner();
   const ask = () => browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
   const token = await mailed(ask, '/email-change/');
-  // Somebody signs up with it, and is not done yet.
+  // A concurrent sign-up with this address, not committed yet.
   const signingUp = await world.db.pool.connect();
   await signingUp.query('begin');
   await signingUp.query(
@@ -356,7 +356,7 @@ test('no address is flooded by those who would have it as theirs', async () => {
   expect(world.emails.filter(({ to }) => 'email' in to && to.email === victim)).toHaveLength(5);
 });
 
-/** Until a statement of the database waits for a lock. */
+/** Waits until a database statement is blocked by a lock. */
 async function untilSomebodyWaits() {
   await vi.waitFor(
     async () => {

@@ -6,11 +6,11 @@ import { USER } from '../user-store.ts';
 
 export interface EmailedLink {
   user: AccountUser;
-  /** The address that the account is to have, where the link is for that. */
+  /** The new email for the account, if the link is for changing it. */
   email: string | null;
 }
 
-/** Replaces an older one. Answers false where this request, or a newer one, has its link already. */
+/** Replaces an older link. Returns false if this request or a newer one already has a link. */
 export async function replaceLink(tx: Tx, link: typeof emailedLinks.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(emailedLinks)
@@ -42,7 +42,7 @@ export async function findLink(tx: Tx, query: LinkQuery): Promise<EmailedLink | 
   return found;
 }
 
-/** Of two who use it at once, one succeeds. */
+/** Of two concurrent uses, one succeeds. */
 export async function spendLink(tx: Tx, query: LinkQuery): Promise<boolean> {
   const rows = await tx.delete(emailedLinks).where(isValid(query)).returning({ userId: emailedLinks.userId });
   return rows.length === 1;

@@ -17,7 +17,7 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
 };
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token of a new link; undefined where this request has one already. */
+/** The token of a new link; undefined if this request already has one. */
 export async function createLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function createLink(
   return isNew ? token : undefined;
 }
 
-/** Whose link this is; undefined where it was used, replaced, has expired or never existed. */
+/** The owner of a link; undefined if it was used or replaced, has expired or never existed. */
 export async function readLink(
   deps: Pick<AccountsModuleDeps, 'db' | 'clock' | 'demo'>,
   purpose: LinkPurpose,
@@ -41,7 +41,7 @@ export async function readLink(
   return link && !isBlockedDemoUser(deps, link.user) ? link : undefined;
 }
 
-/** Uses the link up, in the transaction of what it was for. Answers false where someone else used it first. */
+/** Consumes the link, in the transaction of its purpose. Returns false if it was used concurrently. */
 export async function consumeLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,

@@ -31,7 +31,7 @@ export async function removeOwn(
   }
 }
 
-/** Somebody else came with it first. */
+/** A concurrent request consumed the link first. */
 class LinkIsGone extends Error {
   override readonly name = 'LinkIsGone';
 }

@@ -12,13 +12,13 @@ import { findUserByEmail } from '../user-store.ts';
 import { linkEmail } from './account-emails.ts';
 import { createLink } from './links.ts';
 
-/** To one address, so that nobody can flood its owner. */
+/** Per address, so that nobody can flood its owner. */
 const EMAILS_PER_ADDRESS = { limit: 5, windowMs: HOUR };
 
 const Purpose = z.enum(['reset', 'unblock', 'remove']);
 const LinkRequest = z.object({ email: z.string(), site: z.string() });
 
-/** Whether one more email of this kind may go to an address. @param email lower-cased */
+/** Whether one more email of this kind may be sent to an address. @param email lower-cased */
 export async function mayEmail(limits: ApiContext['limits'], purpose: LinkPurpose, email: string): Promise<boolean> {
   return (await limits.take(`accounts.email:${purpose}:${accountKey(email)}`, EMAILS_PER_ADDRESS)).allowed;
 }
@@ -27,10 +27,10 @@ const LinkJob = z.object({ requestId: z.uuid(), purpose: Purpose, sealed: z.stri
 export const EmailLink = job('accounts.email-link', LinkJob, { concurrency: 4 });
 
 /**
- * R20. Has a link emailed to anyone who has an account with this email. The same is done for every address, so neither
- * answer nor time tells which of them have one. False where too many were requested.
+ * R20. Has a link emailed to the account with this email, if there is one. It does the same work for every address, so
+ * that neither the response nor its timing reveals accounts. False if the limit is exceeded.
  * @param email lower-cased
- * @param also is written in the same transaction
+ * @param also runs in the same transaction
  */
 export async function requestLink(
   { db, clock, jobs, sealer }: Pick<AccountsDeps, 'db' | 'clock' | 'jobs' | 'sealer'>,
@@ -48,7 +48,7 @@ export async function requestLink(
   return true;
 }
 
-/** The job. Only here is it looked up whether there is such an account. */
+/** The job. Only here is the account looked up. */
 export async function emailLink(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'demo' | 'sealer' | 'email' | 'siteOf'>,
   { requestId, purpose, sealed }: z.output<typeof LinkJob>,

@@ -17,8 +17,8 @@ import { consumeLink, readLink } from './links.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'passwordSet'>;
 
 /**
- * R21. Replaces a forgotten password: every session ends, and guesses no longer lock this browser out. Answers false
- * where the link is no longer valid.
+ * R21. Replaces a forgotten password: every session ends, and guesses no longer lock this browser out. Returns false if
+ * the link is no longer valid.
  */
 export async function resetPassword(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function resetPassword(
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(deps, tx, 'reset', token))) return false;
     await replacePassword(deps, tx, { user, passwordHash, site: context.site });
-    // The link has proved the mailbox. Operators keep their second factor (R33).
+    // The link proves the mailbox. Operators keep their second factor (R33).
     const isFirstProof = await markConfirmed(tx, user.id, deps.clock.now());
     if (isFirstProof && user.roles.length === 0) await deletePasskeysOf(tx, user.id);
     await deleteLinks(tx, user.id);
@@ -45,7 +45,7 @@ export async function resetPassword(
   return true;
 }
 
-/** R21. The owner, who has shown the old one, sets another: every other session ends. */
+/** R21. The owner sets a new password after entering the old one: every other session ends. */
 export async function changePassword(
   deps: Deps,
   { site }: Pick<ApiContext, 'site'>,
@@ -69,7 +69,8 @@ async function replacePassword(
   await updatePassword(tx, userId, change.passwordHash);
   await endSessionsOf(tx, userId, clock.now(), change.exceptSession);
   await passwordSet(tx, userId);
-  // Someone who knew the old password may have requested them; what confirms the address opens nothing.
+  // Someone who knew the old password may have requested these links. The one that confirms the address gives no
+  // access.
   await deleteLinks(tx, userId, 'confirm');
   const cause = `accounts.password-changed:${newId(clock)}`;
   await email.send(tx, { ...passwordChangedEmail(change.site), to: { userId }, cause });

@@ -21,7 +21,7 @@ import { deletePasskey, insertPasskey, moveCounter, type Passkey, readPasskeys }
 
 const CODE = /^\d{6}$/;
 const PERIOD_SECONDS = 30;
-/** Steps before and after the current one that count too: clocks of phones are not exact. */
+/** Time steps before and after the current one that are accepted: phones' clocks are inexact. */
 const WINDOW = 1;
 
 function newTotp(email: string, issuer: string): { secret: string; uri: string } {
@@ -30,14 +30,14 @@ function newTotp(email: string, issuer: string): { secret: string; uri: string }
   return { secret: secret.base32, uri };
 }
 
-/** Whether it looks like one; recovery codes do not. */
+/** Whether it looks like a TOTP code; recovery codes don't. */
 function isTotpCode(code: string): boolean {
   return CODE.test(withoutBlanks(code));
 }
 
 const withoutBlanks = (code: string) => code.replaceAll(/\s/g, '');
 
-/** The time step that a code belongs to; undefined when it is wrong. No step may be taken twice. */
+/** The time step of a code; undefined if the code is wrong. No step may be used twice. */
 function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!isTotpCode(code)) return undefined;
   const token = withoutBlanks(code);
@@ -49,10 +49,10 @@ function stepOfCode(secret: string, code: string, now: Date): number | undefined
 
 const COUNT = 10;
 const LENGTH = 12;
-/** Without signs that are taken for one another. */
+/** Without characters that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** R31. Twelve signs of thirty-one: 59 bits each, so that a plain hash of them cannot be guessed back. */
+/** R31. Twelve characters out of thirty-one: 59 bits each, so that a fast hash can't be reversed by guessing. */
 function newRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () =>
     Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
@@ -62,15 +62,15 @@ function newRecoveryCodes(userId: string): { codes: string[]; hashes: string[] }
   return { codes, hashes: codes.map((code) => recoveryHash(userId, code)) };
 }
 
-/** However the code is spelled: dashes, blanks and capitals do not matter. */
+/** Ignores dashes, spaces and case. */
 function recoveryHash(userId: string, code: string): string {
   return hashOf(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }
 
-/** R30. The most passkeys that an account has. */
+/** R30. Passkeys per account. */
 const MOST_PASSKEYS = 20;
 
-/** R29. Of a million codes, three count at a time: guessing one takes more than a year on average. */
+/** R29. Three of a million codes are valid at a time: guessing one takes more than a year on average. */
 const CODES_FROM_ANYWHERE = { limit: 30, windowMs: HOUR };
 
 export type { Factors } from './factor-store.ts';
@@ -80,64 +80,62 @@ interface PresentedCode {
   userId: string;
   code: string;
   now: Date;
-  /** The time of the device that made it, where that is another one. */
+  /** The device time at which the code was made, if it differs. */
   madeAt?: Date;
 }
 
-/** R27. What accounts prove themselves with besides their passwords; each in the caller's transaction. */
+/** R27. Factors of accounts besides the password; all within the caller's transaction. */
 export const accountFactors = {
-  /** Anyone else who changes this account's factors waits until the transaction ends. */
+  /** Serializes changes of this account's factors until the transaction ends. */
   lock: lockFactors,
   of: readFactors,
   ofEach: readFactorsOf,
-  /** Since when codes of an app count; undefined where they do not. */
+  /** Since when the app's codes are required; undefined if they aren't. */
   async codesSince(tx: Tx, userId: string): Promise<Date | undefined> {
     return (await findTotp(tx, userId))?.confirmedAt ?? undefined;
   },
-  /** What an app needs; undefined where one is set up already. */
+  /** The secret for an app; undefined if one is already set up. */
   async beginApp(tx: Tx, { userId, email, issuer }: { userId: string; email: string; issuer: string }) {
     const app = newTotp(email, issuer);
     return (await beginTotp(tx, userId, app.secret)) ? app : undefined;
   },
-  /** The first code of a new app: from now on it counts. Answers false where it is wrong. */
+  /** Confirms a new app by its first code, which turns it on. Returns false if the code is wrong. */
   async confirmApp(tx: Tx, shown: PresentedCode): Promise<boolean> {
     const app = await findTotp(tx, shown.userId);
     if (!app || app.isConfirmed || !(await isTaken(tx, app.secret, shown))) return false;
     await confirmTotp(tx, shown.userId, shown.now);
     return true;
   },
-  /** Answers false where there was none. */
+  /** Returns false if there was none. */
   removeApp: deleteTotp,
-  /** Whether it looks like a code of an app, which can be guessed; a recovery code cannot. */
+  /** Whether it looks like an app's code, which can be guessed; recovery codes can't. */
   isGuessable: isTotpCode,
-  /**
-   * R29. One more guess at a code of this account from a browser that it does not know, at the sites or in the admin.
-   */
+  /** R29. Counts a guess at this account's codes from an unknown browser, on the sites or in the admin. */
   guessFromAnywhere: (limits: RateLimiter, userId: string) => limits.take(guessesAt(userId), CODES_FROM_ANYWHERE),
-  /** Takes back the guess, which was right. */
+  /** Takes back the count after a correct code. */
   wasRight: (limits: RateLimiter, userId: string) => limits.giveBack(guessesAt(userId)),
-  /** A code of the app, or one of the recovery codes, each of which counts once. */
+  /** Accepts a code of the app, or a recovery code, each only once. */
   async takeCode(tx: Tx, shown: PresentedCode): Promise<'code' | 'recovery-code' | undefined> {
     const { userId, code, now } = shown;
     const app = await findTotp(tx, userId);
     if (app?.isConfirmed && (await isTaken(tx, app.secret, shown))) return 'code';
     return (await takeRecoveryCode(tx, userId, recoveryHash(userId, code), now)) ? 'recovery-code' : undefined;
   },
-  /** R31. The first factor brings recovery codes with it; a further one leaves those there are. */
+  /** R31. The first factor comes with recovery codes; further ones keep the existing codes. */
   async firstRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
     const { recoveryCodesLeft } = await readFactors(tx, userId);
     return recoveryCodesLeft > 0 ? [] : accountFactors.renewRecoveryCodes(tx, userId);
   },
-  /** R31. Replaces those there were. */
+  /** R31. Replaces the existing codes. */
   async renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-    // Of two at once, the second would not see what the first has made.
+    // Without the lock, the second of two concurrent requests wouldn't see the codes of the first.
     await lockFactors(tx, userId);
     const { codes, hashes } = newRecoveryCodes(userId);
     await replaceRecoveryCodes(tx, userId, hashes);
     return codes;
   },
   passkeys: readPasskeys,
-  /** `known` where there is such a passkey already, possibly somebody else's. */
+  /** `known` if this passkey exists, possibly for another account. */
   async addPasskey(tx: Tx, passkey: Passkey): Promise<'added' | 'known' | 'too-many'> {
     await lockFactors(tx, passkey.userId);
     if ((await readPasskeys(tx, passkey.userId)).length >= MOST_PASSKEYS) return 'too-many';

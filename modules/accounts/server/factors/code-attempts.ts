@@ -12,8 +12,8 @@ interface Account {
 }
 
 /**
- * R29. How long to wait before a factor may be shown again; undefined where it may be now. This one counts as a try
- * until `forgetCodeAttempts` is told that it was right.
+ * R29. How long to wait before the next attempt at a factor; undefined if it may be tried now. Counts as an attempt
+ * until `clearCodeAttempts` is called after a correct one.
  */
 export async function waitForCode(
   { devices }: Deps,
@@ -38,7 +38,7 @@ export async function clearCodeAttempts(
   if (isGuessable && !device) await accountFactors.wasRight(limits, account.id);
 }
 
-/** The browser where the account knows it, otherwise its address. */
+/** The browser if the account knows it, otherwise its address. */
 function placeOf({ id }: Account, device: string | undefined, request: From['request']): string {
   const place = device ? `device:${device}` : `address:${addressGroup(request.address)}`;
   return `accounts.codes:${id}:${place}`;

@@ -94,8 +94,8 @@ function asProof(input: { password: string } | { code: string } | { ticket: stri
 }
 
 /**
- * R32, R33. Lets those alone through who have proved who they are in the last ten minutes. What opens the admin is
- * changed in the admin, which asks for a factor, keeps the last one and writes it down.
+ * R32, R33. Requires a proof from the last ten minutes. Factors that open the admin are changed in the admin, which
+ * asks for a factor, keeps the last one and records the change.
  */
 async function requireMayChange(
   deps: Pick<AccountsDeps, 'db' | 'clock'>,

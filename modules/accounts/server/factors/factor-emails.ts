@@ -4,7 +4,7 @@ import { notice, RESET_ACTION, type Text } from '../emailed-links/account-emails
 const factorNotice = (subject: Text, text: Text, notYou: Text = m.email_factor_not_you) =>
   notice(subject, [text, notYou], RESET_ACTION);
 
-/** R31, R32. What the owner is told of each change, and of each recovery code that is used. */
+/** R31, R32. Emails to the owner about each change of factors and each used recovery code. */
 export const FACTOR_EMAILS = {
   'passkey-added': factorNotice(m.email_passkey_added, m.email_passkey_added_text),
   'passkey-removed': factorNotice(m.email_passkey_removed, m.email_passkey_removed_text),
@@ -13,7 +13,7 @@ export const FACTOR_EMAILS = {
   'codes-off': factorNotice(m.email_codes_off, m.email_codes_off_text),
   'recovery-codes-renewed': factorNotice(m.email_recovery_renewed, m.email_recovery_renewed_text),
   'recovery-code-used': factorNotice(m.email_recovery_used, m.email_recovery_used_text),
-  // The admin asks for a factor after the password, and codes are removed only where a passkey stays.
+  // The admin always asks for a factor after the password, and removes codes only if a passkey remains.
   'passkey-added-at-admin': factorNotice(
     m.email_passkey_added,
     m.email_passkey_added_at_admin_text,

@@ -14,12 +14,12 @@ export interface Factors {
   recoveryCodesLeft: number;
 }
 
-/** Anyone who else changes this account's factors waits until the transaction ends. */
+/** Serializes changes of this account's factors until the transaction ends. */
 export async function lockFactors(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`);
 }
 
-/** What each of these accounts has, by their id. */
+/** The factors of each of these accounts, by account id. */
 export async function readFactorsOf(
   tx: Tx,
   userIds: readonly string[],
@@ -39,7 +39,7 @@ export async function readFactorsOf(
 }
 
 export async function readFactors(tx: Tx, userId: string): Promise<Factors> {
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const app = await findTotp(tx, userId);
   const [keys] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   const [codes] = await tx
@@ -60,7 +60,7 @@ export async function findTotp(tx: Tx, userId: string): Promise<Totp | undefined
   return { secret, isConfirmed: confirmedAt !== null, confirmedAt };
 }
 
-/** Replaces one that was never confirmed; answers false where a confirmed one stands. */
+/** Replaces an unconfirmed secret; returns false if there is a confirmed one. */
 export async function beginTotp(tx: Tx, userId: string, secret: string): Promise<boolean> {
   const rows = await tx
     .insert(totp)
@@ -74,7 +74,7 @@ export async function beginTotp(tx: Tx, userId: string, secret: string): Promise
   return rows.length === 1;
 }
 
-/** Takes a time step once; answers false when it, or a later one, was taken before. */
+/** Marks a time step as used; returns false if it or a later one was used before. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(totp)
@@ -91,7 +91,7 @@ export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<vo
     .where(and(eq(totp.userId, userId), isNull(totp.confirmedAt)));
 }
 
-/** Answers false when there was no confirmed one. */
+/** Returns false if there was no confirmed one. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(totp)
@@ -109,7 +109,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Answers false when there is no such code, or it was used. */
+/** Returns false if there is no such code, or it was used. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
@@ -119,7 +119,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: string, now
   return rows.length === 1;
 }
 
-/** Takes every second factor from an account. */
+/** Removes all factors of an account. */
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totp).where(eq(totp.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -4,9 +4,9 @@ import type { AccountsModuleDeps } from '../deps.ts';
 import { findTotp, readFactors } from './factor-store.ts';
 
 /**
- * R28. Whether the password alone does not let this account in: where codes are on, and for who may enter the admin
- * with any factor. To others a passkey is a quicker way in beside the password: it works at one host, and they may come
- * to another.
+ * R28. Whether the password alone isn't enough: for accounts with codes turned on, and for those with access to the
+ * admin and any factor. For everyone else a passkey is a quicker alternative to the password, not a second step: it
+ * works on one host only, and they may sign in on another.
  */
 export async function needsSecondStep(
   { db: { drizzle: tx }, rightsOf }: Pick<AccountsModuleDeps, 'db' | 'rightsOf'>,

@@ -6,8 +6,9 @@ import { lastSiteOf } from '../sessions/session-store.ts';
 import { FACTOR_EMAILS, type FactorChange } from './factor-emails.ts';
 
 /**
- * R31, R32. Tells the owner of a change of their factors, in its transaction.
- * @param options `site`: where it was done; without one, the site that the account used last sends the email
+ * R31, R32. Emails the owner about a change of their factors, in its transaction.
+ * @param options `site`: where the change was made; if omitted, the email is sent by the site that the account used
+ * last
  */
 export async function notifyFactorChange(
   { clock, email, siteOf }: Pick<AccountsDeps, 'clock' | 'email' | 'siteOf'>,

@@ -43,14 +43,14 @@ export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): 
   };
 }
 
-/** What an app needs; undefined where one is set up already. */
+/** The secret for an app; undefined if one is already set up. */
 export async function beginCodes(deps: AccountsDeps, context: ApiContext) {
   const { id: userId, email } = userOf(context);
   const app = { userId, email, issuer: context.site.name };
   return deps.db.transaction((tx) => accountFactors.beginApp(tx, app));
 }
 
-/** The first code of a new app. Undefined where it is wrong. */
+/** Confirms a new app by its first code. Undefined if the code is wrong. */
 export async function confirmCodes(
   deps: AccountsDeps,
   context: ApiContext,
@@ -66,7 +66,7 @@ export async function confirmCodes(
   });
 }
 
-/** R31. Recovery codes stand in for codes only, so they go with them. */
+/** R31. Recovery codes only replace codes, so they are removed with them. */
 export async function endCodes(deps: AccountsDeps, context: ApiContext): Promise<void> {
   const { id } = userOf(context);
   await deps.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function endCodes(deps: AccountsDeps, context: ApiContext): Promise
   });
 }
 
-/** R31. Throws `NotFound` where codes are not on. */
+/** R31. Throws `NotFound` if codes are off. */
 export async function renewCodes(deps: AccountsDeps, context: ApiContext): Promise<string[]> {
   const { id } = userOf(context);
   return deps.db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiCo
   return { ticket, options: { ...options } };
 }
 
-/** R30. The signature counts once, at the host and in the session that began it. */
+/** R30. The signature is accepted once, on the host and in the session that requested it. */
 export async function addPasskey(
   deps: AccountsDeps,
   context: ApiContext,

@@ -13,7 +13,7 @@ import { assertionOptions } from './webauthn.ts';
 
 type Context = Pick<ApiContext, 'site' | 'request'>;
 
-/** R30. What the browser asks whichever passkey it has for this host to sign. */
+/** R30. The challenge for any passkey that the browser has for this host. */
 export async function beginPasskeySignIn({ tickets }: AccountsDeps, { site, request }: Context) {
   const ticket = await tickets.issue('passkey-sign-in', { site: site.key });
   const { origin } = request;
@@ -21,7 +21,7 @@ export async function beginPasskeySignIn({ tickets }: AccountsDeps, { site, requ
   return { ticket, options: { ...options } };
 }
 
-/** R30. Undefined where it proves nothing, whyever: nobody learns whether there is such a passkey. */
+/** R30. Undefined for any failure, so that nobody learns whether such a passkey exists. */
 export async function signInWithPasskey(
   deps: AccountsDeps,
   context: Context,
@@ -47,7 +47,7 @@ export async function signInWithPasskey(
   );
 }
 
-/** A passkey that was found by the browser tells whose it is, and has to be right. */
+/** A passkey that the browser chose by itself names its owner, who must match. */
 function isOf(userId: string, { response }: PasskeyAnswer): boolean {
   const { userHandle } = response;
   return typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() === userId;

@@ -3,13 +3,13 @@ import type { Tx } from '#kernel/db/database.ts';
 import { passkeys } from '../tables.ts';
 
 export interface Passkey {
-  /** The credential's, base64url. */
+  /** The credential's id, base64url. */
   id: string;
   userId: string;
   label: string;
-  /** Where it was made and works; null where nobody knows any more. */
+  /** The host where it was created and works; null if unknown. */
   host: string | null;
-  /** base64url */
+  /** base64url. */
   publicKey: string;
   counter: number;
   transports: string[];
@@ -17,13 +17,13 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** Answers false when the passkey is known already, be it to somebody else. */
+/** Returns false if the passkey is already registered, for this or another account. */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length === 1;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readPasskeys(tx: Tx, userId: string): Promise<Passkey[]> {
   return tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
@@ -32,13 +32,13 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** Whosever it is. */
+/** Of any account. */
 export async function findPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
   const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.id, id));
   return passkey;
 }
 
-/** Answers false when this account has no such passkey. */
+/** Returns false if this account has no such passkey. */
 export async function renamePasskey(
   tx: Tx,
   { id, userId, label }: Pick<Passkey, 'id' | 'userId' | 'label'>,
@@ -51,7 +51,7 @@ export async function renamePasskey(
   return rows.length === 1;
 }
 
-/** Keeps the counter that the authenticator told; answers false when another request was quicker with this one. */
+/** Stores the authenticator's counter; returns false if a concurrent request already used this one. */
 export async function moveCounter(
   tx: Tx,
   { id, userId, counter }: Passkey,
@@ -65,7 +65,7 @@ export async function moveCounter(
   return rows.length === 1;
 }
 
-/** The label of what was there. */
+/** Returns the label of the deleted passkey. */
 export async function deletePasskey(
   tx: Tx,
   { id, userId }: Pick<Passkey, 'id' | 'userId'>,

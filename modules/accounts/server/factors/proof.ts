@@ -11,10 +11,10 @@ import { type FactorResult, type PresentedFactor, takeFactor } from './take-fact
 import { challengeOf } from './tickets.ts';
 import { assertionOptions, hostOf } from './webauthn.ts';
 
-/** R32. How long a proof counts. */
+/** R32. How long a proof is valid. */
 const PROOF_MS = 10 * MINUTE;
 
-/** R32. Until when changes of factors go without another proof; undefined where they ask for one now. */
+/** R32. Until when changes of factors need no further proof; undefined if they need one now. */
 export async function provedUntil(
   { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
@@ -25,7 +25,7 @@ export async function provedUntil(
   return until > clock.now() ? until : undefined;
 }
 
-/** R32. Lets those alone through who have proved who they are in the last ten minutes. */
+/** R32. Requires a proof from the last ten minutes. */
 export async function requireProof(
   deps: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
@@ -34,7 +34,7 @@ export async function requireProof(
   throw new ORPCError('PROOF_NEEDED', PROOF_NEEDED.PROOF_NEEDED);
 }
 
-/** What a passkey has to sign as a proof; null where the account has none at this host. */
+/** What a passkey has to sign as a proof; null if the account has none for this host. */
 export async function beginProof({ db, tickets }: AccountsDeps, context: ApiContext) {
   const { origin } = context.request;
   const { id, sessionId } = userOf(context);

@@ -15,7 +15,7 @@ import { assertionOptions, hostOf } from './webauthn.ts';
 
 type Context = Pick<ApiContext, 'site' | 'request' | 'limits'>;
 
-/** R28. What somebody whose password was right is told to go on with. */
+/** R28. What a caller with the right password needs for the second step. */
 export async function beginSecondStep(
   deps: AccountsDeps,
   { site, request }: Context,
@@ -30,9 +30,7 @@ export async function beginSecondStep(
   return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
 }
 
-/**
- * R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now.
- */
+/** R28. Undefined if the ticket has expired or the password was changed since. */
 export async function finishSecondStep(
   deps: AccountsDeps,
   context: Context,
@@ -64,7 +62,7 @@ export async function finishSecondStep(
   });
 }
 
-/** `mark` is of the password that the account has now; `hold` is that of every password that was shown (R21). */
+/** `mark` identifies the account's current password; `hold` guards the password that was entered (R21). */
 async function passwordOf({ db }: Pick<AccountsDeps, 'db'>, email: string) {
   const found = await findUserByEmail(db.drizzle, email);
   return found && { mark: passwordFingerprint(found.passwordHash), hold: holdOf(found) };

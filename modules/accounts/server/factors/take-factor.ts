@@ -17,20 +17,20 @@ interface Account {
   email: string;
 }
 
-/** A code of an app, a recovery code, or what a passkey signed. */
+/** A code of an app, a recovery code, or a passkey's signature. */
 export type PresentedFactor = { code: string } | { response: PasskeyAnswer };
 
 export type FactorResult<Right> =
   | { outcome: 'right'; value: Right }
   | { outcome: 'wrong' }
-  /** The ticket was used before. */
+  /** The ticket was already used. */
   | { outcome: 'spent' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R29. Takes a factor of an account, once, and uses the ticket up with it. What it lets the account do happens in the
- * same transaction: `go` is given it, and hands it to where a session is opened, so that nothing is lost without a
- * session coming of it.
+ * R29. Accepts a factor of an account once and consumes the ticket. Whatever the factor permits happens in the same
+ * transaction: `go` gets a function to call there, for example where a session is opened, so that no factor is consumed
+ * without its result.
  */
 export async function takeFactor<Right>(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function takeFactor<Right>(
   }
 }
 
-/** R31. The owner hears of a recovery code that was used. */
+/** R31. Emails the owner if a recovery code was used. */
 function codeTaker(deps: Deps, { site }: Context, { id: userId }: Account, code: string) {
   return async (tx: Tx): Promise<boolean> => {
     const taken = await accountFactors.takeCode(tx, {
@@ -71,7 +71,7 @@ function codeTaker(deps: Deps, { site }: Context, { id: userId }: Account, code:
   };
 }
 
-/** Undefined where the passkey is not this account's, or has not signed what the ticket asks for. */
+/** Undefined if the passkey isn't this account's, or didn't sign the ticket's challenge. */
 async function signatureTaker(
   deps: Deps,
   context: Context,
@@ -84,7 +84,9 @@ async function signatureTaker(
   return passkey && ticket !== undefined ? signedTaker(deps, context, { passkey, ticket, response }) : undefined;
 }
 
-/** What uses a passkey's signature up; undefined where it has not signed what the ticket asks for. */
+/**
+ * Returns a function that consumes a passkey's signature; undefined if the passkey didn't sign the ticket's challenge.
+ */
 export async function signedTaker(
   { clock }: Pick<Deps, 'clock'>,
   { request }: Pick<Context, 'request'>,

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { spentTickets } from '../tables.ts';
 
-/** Answers false where it is there already. */
+/** Returns false if it exists. */
 export async function insertSpentTicket(tx: Tx, ticket: typeof spentTickets.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(spentTickets)

@@ -7,12 +7,12 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import { insertSpentTicket } from './ticket-store.ts';
 
 const PURPOSE = 'factor-ticket';
-/** R28, R30 */
+/** R28, R30. */
 export const TICKET_LIFE_MS = 5 * MINUTE;
 
-/** What a ticket lets its holder go on with, and what it says of that. */
+/** Kinds of tickets with the fields that each carries. */
 interface TicketKinds {
-  /** The password was right; a second step is still to come. `password`: which one it was. */
+  /** The password was right; a second step is due. `password`: the fingerprint of that password. */
   'second-step': { user: string; site: string; password: string };
   'passkey-sign-in': { site: string };
   'passkey-add': { session: string };
@@ -21,13 +21,13 @@ interface TicketKinds {
 type TicketKind = keyof TicketKinds;
 
 /**
- * Signed leave to go on with something that was begun. What strangers begin is kept nowhere: the signature is all there
- * is of it until it was used, and that is written down so that it counts once.
+ * Signed permission to continue something. Nothing is stored for what strangers start: the signature carries
+ * everything. Only used tickets are stored, so that each can be used once.
  */
 export interface Tickets {
   issue<Kind extends TicketKind>(kind: Kind, fields: TicketKinds[Kind]): Promise<string>;
   read<Kind extends TicketKind>(kind: Kind, ticket: string): Promise<TicketKinds[Kind] | undefined>;
-  /** Answers false where it was used before. */
+  /** Returns false if it was already used. */
   spend(tx: Tx, ticket: string): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function createTickets(options: { db: Database; clock: Clock }): Tickets 
   return {
     issue: (kind, fields) => keyring.sign(`${PURPOSE}:${kind}`, { ...fields, once: newSecret(16) }, end()),
     async read<Kind extends TicketKind>(kind: Kind, ticket: string) {
-      // Anyone who signed it put the fields of its kind in.
+      // The fields of its kind were checked when it was signed.
       return (await keyring.verify(`${PURPOSE}:${kind}`, ticket)) as TicketKinds[Kind] | undefined;
     },
     spend: (tx, ticket) => insertSpentTicket(tx, { hash: hashOf(ticket), expiresAt: end() }),
@@ -49,7 +49,7 @@ export function challengeOf(ticket: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`challenge:${ticket}`).digest());
 }
 
-/** The same as passkeys answer it. */
+/** The challenge as passkeys return it. */
 export function expectedOf(ticket: string): string {
   return Buffer.from(challengeOf(ticket)).toString('base64url');
 }

@@ -8,24 +8,24 @@ import {
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { Passkey } from './passkey-store.ts';
 
-/** Ed25519, ECDSA and RSA: what authenticators in use can sign with. */
+/** Ed25519, ECDSA and RSA: the algorithms of common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The challenge, or a check whether it is the right one. */
+/** The challenge, or a function that checks it. */
 export type Expected = string | ((challenge: string) => Promise<boolean>);
 
-/** A passkey belongs to the host at which it is made. */
+/** A passkey belongs to the host where it was created. */
 export function hostOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** What a browser creates a passkey from. @param options `challenge`: random where it is left out */
+/** Options for creating a passkey. @param options `challenge`: random if omitted */
 export function registrationOptions(options: {
   origin: string;
   name: string;
   user: { id: string; email: string };
   known: readonly Passkey[];
-  /** Found by the browser itself, so that it alone signs in. */
+  /** Browsers can find it without an account's name, so that it alone can sign in. */
   isDiscoverable?: boolean;
   challenge?: Uint8Array<ArrayBuffer>;
 }) {
@@ -46,7 +46,7 @@ export function registrationOptions(options: {
   });
 }
 
-/** The passkey that a browser created; undefined when its answer is not valid. */
+/** The created passkey; undefined if the response isn't valid. */
 export async function verifyRegistration(options: {
   origin: string;
   expected: Expected;
@@ -73,7 +73,7 @@ export async function verifyRegistration(options: {
   };
 }
 
-/** What a passkey has to sign: one of these, or any that the browser has where none is named. */
+/** Options for signing with one of these passkeys, or with any that the browser has if none are given. */
 export function assertionOptions(options: {
   origin: string;
   known?: readonly Passkey[];
@@ -89,7 +89,10 @@ export function assertionOptions(options: {
   });
 }
 
-/** The authenticator's new counter; undefined where the answer is not valid. A counter that went back is a copy's. */
+/**
+ * The authenticator's new counter; undefined if the response isn't valid. A counter that went backward indicates a
+ * cloned passkey.
+ */
 export async function verifyAssertion(options: {
   origin: string;
   expected: Expected;

@@ -11,14 +11,16 @@ import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { Impersonations } from '../types.ts';
 import { findUser } from '../user-store.ts';
 
-/** A request that sends it, valid or not, changes nothing on the site (`app/guards/read-only-impersonation.ts`). */
+/**
+ * Requests with this cookie, valid or not, can't change anything on the site (`app/guards/read-only-impersonation.ts`).
+ */
 export const IMPERSONATION_COOKIE = 'impersonation';
 /** The form on every page posts here to end it. */
 export const IMPERSONATION_END = '/impersonation/end';
 
 const PURPOSE = 'impersonation';
 const LIFE_MS = 10 * MINUTE;
-/** Longer than the impersonation, so a page opened during it still can't change anything afterwards. */
+/** Longer than the impersonation, so that a page opened during it can't change anything afterwards either. */
 const COOKIE_SECONDS = HOUR / SECOND;
 
 export function createImpersonations(deps: AccountsModuleDeps): Impersonations {

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import { barredEmails } from '../tables.ts';
 
-/** How long a sanction without end keeps an email out. */
+/** How long a permanent sanction blocks an email. */
 const ENDLESS_MS = 3 * 365 * DAY;
 
 /** R46. @param email lower-cased */

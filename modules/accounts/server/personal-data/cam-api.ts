@@ -21,7 +21,7 @@ export function camHandlers({ tokens, publicNameOf }: Pick<AccountsDeps, 'tokens
   };
 }
 
-/** Of the random end of the id: the same in every room, and nothing of the person. */
+/** From the random end of the id: the same in every room, and it reveals nothing about the person. */
 function pseudonymOf(userId: string): string {
   return `Guest-${userId.slice(-NAME_SIGNS).toUpperCase()}`;
 }

@@ -36,7 +36,7 @@ test('what goes to another address of an account follows its choice too (R52)', 
   for (const email of ['new@example.com', 'other@example.com'])
     await browser.call((c) => c.requestChangeEmail({ email, password: PASSWORD }));
   expect(lastTo('new@example.com')).toMatchObject({ about: await idOf('quiet@example.com') });
-  // The one that has it already, not the one that asks.
+  // The account that has the address, not the one that requested it.
   expect(lastTo('other@example.com')).toMatchObject({ about: await idOf('other@example.com') });
 
   await browser.call((c) => c.initRemoval({ email: 'quiet@example.com' }));

@@ -4,10 +4,7 @@ import { exportedNotes } from '../admin/notes-store.ts';
 import { avatarOf } from '../avatars/avatar-of.ts';
 import { accountFactors } from '../factors/account-factors.ts';
 
-/**
- * R26. The account, where it is signed in, and what operators noted of it (R44); neither the password's hash nor any
- * token is told.
- */
+/** R26. The account, its sessions and operators' notes (R44), without the password's hash and tokens. */
 export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
   const account = await findAccount(tx, userId);
   if (!account) return undefined;

@@ -5,13 +5,13 @@ import { MY_EXPORT } from '../../contract/own-account.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { exportPage } from './export-page.ts';
 
-/** What the owner's export is called when a page saves it: nothing of the site (R52). */
+/** The file name of an export that a page saves. It doesn't reveal the site (R52). */
 const FILE = 'my-data.zip';
 const EXPORT_PAGE = '/main-dashboard/settings/export/';
 
 /**
- * The owner's export (R26), where it is a link of a page that asks: a ZIP with a page to read and a file for each
- * module. Who has to prove something first, or comes too often, is led to the page that says so.
+ * The owner's export (R26) for a link on a page: a ZIP with a readable page and one file per module. Requests that
+ * first need a proof, or exceed the limit, are redirected to the page that says so.
  */
 export function exportHttp({ siteAt, clock }: Pick<AccountsModuleDeps, 'siteAt' | 'clock'>): Hono {
   const app = new Hono();
@@ -35,7 +35,7 @@ export function exportHttp({ siteAt, clock }: Pick<AccountsModuleDeps, 'siteAt' 
     replaceBy(new Response(Readable.toWeb(Readable.from(zipped(files))) as ReadableStream, { headers }));
 
     function replaceBy(response: Response) {
-      // Otherwise the headers of the answer that it takes the place of would be added to it.
+      // Otherwise the headers of the response it replaces would be added to it.
       c.res = undefined;
       c.res = response;
     }
@@ -51,7 +51,7 @@ function* filesOf(data: Readonly<Record<string, unknown>>, page: string): Files 
     yield [`my-data/data/${name}.json`, `${JSON.stringify(known, null, 2)}\n`];
 }
 
-/** One file after the other, each compressed when the reader is ready for it. */
+/** One file after the other, compressed as the reader consumes them. */
 function* zipped(files: Files): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

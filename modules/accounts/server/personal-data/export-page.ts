@@ -8,7 +8,7 @@ type Markup = ReturnType<typeof html>;
 type Fields = Readonly<Record<string, unknown>>;
 type Owner = Pick<Site, 'name' | 'locale' | 'brand'>;
 
-/** What the modules are about, in words; a module that is not here is named as it is. */
+/** Readable titles of modules; others are shown by their names. */
 const TITLES: Readonly<Record<string, () => string>> = {
   accounts: m.export_accounts,
   'age-verification': m.export_age,
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<string, () => string>> = {
   wallet: m.export_wallet,
 };
 
-/** R26. All data of a person as one page: readable offline, without a script, in the site's colour. */
+/** R26. All data of an account as one page: readable offline, without JavaScript, in the site's color. */
 export function exportPage(site: Owner, data: Fields, made: Date): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));
   const title = m.export_title({ site: site.name });
@@ -62,7 +62,7 @@ function shown(value: unknown, locale: string): Markup | string {
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 
-/** Lists of things stand below the facts, each under its name. */
+/** Nested lists follow the plain fields, each under its name. */
 function fields(value: Fields, locale: string): Markup {
   const entries = Object.entries(value);
   const facts = entries.filter(([, one]) => !isDeep(one));

@@ -24,7 +24,10 @@ export function ownAccountHandlers(deps: AccountsDeps) {
   const { db, clock } = deps;
   const endpoints = implement(ownAccountEndpoints).$context<ApiContext>();
 
-  /** Ends sessions, and what whoever held them has prepared. A session begins before or after, never beside. */
+  /**
+   * Ends sessions, and sign-ins that their holders have prepared. The lock makes sure that new sessions start before or
+   * after, never during it.
+   */
   const ending = <Result>(userId: string, end: (tx: Tx) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await holdUser(tx, userId);

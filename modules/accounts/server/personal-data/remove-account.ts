@@ -11,8 +11,8 @@ export type RemovalDeps = Pick<
 >;
 
 /**
- * R14. Answers false when there was no such account.
- * @param first runs before it in the same transaction: what it throws leaves the account there
+ * R14. Returns false if the account didn't exist.
+ * @param first runs before it in the same transaction: if it throws, the account stays
  */
 export async function removeAccount(
   { db, clock, cache, log, bus, events, email: emails, siteSanctionsOf }: RemovalDeps,

@@ -23,7 +23,7 @@ export interface AccessTokens {
       partners: readonly string[];
     },
   ): Promise<string>;
-  /** What the token proves on this site; undefined when it is not ours, of another site, changed or expired. */
+  /** The token's claims on this site; undefined if it isn't ours, is for another site, was modified or has expired. */
   read(site: Site, token: string): Promise<AccessClaims | undefined>;
 }
 
@@ -31,12 +31,12 @@ const ALGORITHM = 'EdDSA';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 /**
- * Access tokens (R3). `usc`, `partners` and `vra` are there for the browser to read: the server asks
- * the database what a visitor may do. `iss` and `aud` tie a token to one site, since each site has its own members.
+ * Access tokens (R3). `usc`, `partners` and `vra` are for the browser: the server asks the database what a visitor may
+ * do. `iss` and `aud` bind a token to one site, since each site has its own members.
  */
 export function createAccessTokens(options: { keys: SigningKeys; clock: Clock; maxRemembered?: number }): AccessTokens {
   const { keys, clock, maxRemembered = 5000 } = options;
-  // A page asks several times and a member for a quarter of an hour; the signature is checked once.
+  // A page makes several requests, and a token is used for fifteen minutes; its signature is verified once.
   const remembered = new Map<string, AccessClaims & { site: string; exp: number }>();
 
   function remember(token: string, claims: AccessClaims & { site: string; exp: number }): void {

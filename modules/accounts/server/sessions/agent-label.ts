@@ -18,7 +18,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Windows': enough for a member to know their own sessions, too little to follow anybody. */
+/** Such as 'Firefox on Windows': enough for members to recognize their sessions, too little to track anyone. */
 export function agentLabel(userAgent: string): string {
   const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS) ?? 'An app';

@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts';
 import { renewSession } from './renew-session.ts';
 import { isOpen } from './session-store.ts';
 
-/** Sessions of apps, which have no cookies: who calls keeps the tokens, or hands them on. */
+/** Sessions of apps, which have no cookies: the caller stores the tokens or passes them on. */
 export function appSessions(
   deps: AccountsDeps,
 ): Pick<AccountsApi, 'openSession' | 'holdAccount' | 'holdSession' | 'renewSession' | 'endSession'> {

@@ -7,12 +7,12 @@ import { deleteSpentTickets } from '../factors/ticket-store.ts';
 import { deleteEndedBars } from '../personal-data/barred-email-store.ts';
 import { deleteEndedSessions, deleteExpiredTokens } from './session-store.ts';
 
-/** Deleted at once, so that no statement takes long. */
+/** Rows per statement, so that none takes long. */
 const BATCH = 5000;
 
 const ForgetEndedSessions = job('accounts.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
-/** R16. Tokens first, and then the sessions that have none left. */
+/** R16. Tokens first, then the sessions without any. */
 export function cleanUpSessions({ db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>): JobWork {
   return work(ForgetEndedSessions, async (_, { signal }) => {
     const now = clock.now();

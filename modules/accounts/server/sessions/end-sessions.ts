@@ -5,8 +5,8 @@ import { refreshTokenHash } from './refresh-token.ts';
 import { findSessionOfToken, revokeSessions } from './session-store.ts';
 
 /**
- * Ends the session that a refresh token names, for knowing a token is enough to end it; a token that names none, or
- * none at all, means the session of this browser. Answers whether the browser's own session has ended.
+ * Ends the session of a refresh token; knowing the token is enough to end it. An unknown token, or none, means this
+ * browser's session. Returns whether the browser's own session has ended.
  */
 export async function endSessions(
   { db, clock, cache, log, bus }: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus'>,

@@ -1,11 +1,11 @@
 import { type AccountsModuleDeps, userTag } from '../deps.ts';
 
-/** The id of an account whose sessions, roles or email changed, or that was removed. */
+/** Bus topic with the id of an account whose sessions, roles or email changed, or that was removed. */
 export const ACCOUNT_CHANGED = 'accounts.changed';
 
 /**
- * Drops what is cached about these accounts, and has their open connections looked up anew, so that a change counts at
- * once. Where cache or bus are down, the change stands: the cached state expires within ten seconds.
+ * Drops what is cached about these accounts and rechecks their open connections, so that a change takes effect at once.
+ * If cache or bus are down, the change still stands: cached state expires within ten seconds.
  */
 export async function invalidateAccount(
   { cache, log, bus }: Pick<AccountsModuleDeps, 'cache' | 'log' | 'bus'>,

@@ -9,10 +9,9 @@ import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 
 /**
- * Begins a session of this user on one site and hands out its first pair of tokens.
- * @param of `agent` is what members know the session by, `isProved` whether they have just shown who they are (R32);
- * `hold` is of what was
- *   shown for it, in the same transaction: what it throws leaves no session behind
+ * Starts a session of this user on one site and returns its first pair of tokens.
+ * @param of `agent`: how members recognize the session; `isProved`: whether they have just proved who they are (R32);
+ * `hold` runs in the same transaction and guards what was presented: if it throws, no session is created
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -29,7 +28,7 @@ export async function openSession(
   const { rtoken, row } = newRefreshToken(id, now);
   await db.transaction(async (tx) => {
     await of.hold?.(tx);
-    // A ban holds the account as well, so that it either is seen here or ends this session.
+    // A ban locks the account too, so it is either seen here or ends this session.
     await holdUser(tx, user.id);
     const ban = await deps.banOf(tx, user.id);
     if (ban) throw new AccountBanned(ban);

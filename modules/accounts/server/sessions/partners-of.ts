@@ -2,7 +2,7 @@ import { CAM_PARTNER } from '#api/request/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 
-/** R3. Of whom else somebody is a member on a site; no statement where there are no cams. */
+/** R3. Partner sites of which the user is also a member; no query on sites without cams. */
 export async function partnersOf(
   { membership }: Pick<AccountsModuleDeps, 'membership'>,
   userId: string,

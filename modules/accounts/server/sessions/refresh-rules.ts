@@ -1,33 +1,33 @@
 import { SECOND } from '#kernel/clock.ts';
 
-/** R4: the life of both cookies, and so of a refresh token. */
+/** R4. The lifetime of both cookies, and so of a refresh token. */
 export const REFRESH_LIFE_SECONDS = 720_000;
 
 /**
- * Two tabs may send the same token at the same instant, and an answer may be lost on its way: an open page waits for it
- * as long as for any answer, and then asks again with its next look at its token (R5, R6), so this is longer than both
- * together. For this long after its first use a token is answered with a fresh pair, as long as nobody has used its
- * successor. A thief who hits that gap gains little: of the two pairs that come out, the first one used retires the
- * other for good, and anyone who then comes with the retired one, be it in the same moment, ends the session for both.
+ * For this long after its first use, a token is answered with a new pair, as long as its successor is unused. Two tabs
+ * may send the same token at the same time, and a response may get lost: an open page waits for it up to its timeout
+ * and then retries with its next check of the token (R5, R6), so this is longer than both together. A thief gains
+ * little in that window: of the two resulting pairs, the first one used retires the other permanently, and anyone who
+ * then uses the retired one, even at the same moment, ends the session for both.
  */
 export const GRACE_MS = 30 * SECOND;
 
 /**
- * A browser renews once in a quarter of an hour, and when it is opened again with many tabs at once, each of them. More
- * than this is no browser, and each renewal is a row that is kept for as long as a token lives.
+ * A browser renews every fifteen minutes and, when it reopens with many tabs, once per tab. More than this isn't a
+ * browser, and each renewal stores a row for a token's lifetime.
  */
 export const MOST_RENEWALS = { inAnHour: 120, unused: 40 };
 
 export type RefreshVerdict =
-  /** Good: it is used up now, and everything else unused in its family with it. */
+  /** Valid: it is consumed now, together with all other unused tokens of its family. */
   | 'first-use'
-  /** Used a moment ago: a fresh pair of the same family. */
+  /** Used a moment ago: gets a new pair of the same family. */
   | 'repeat-in-grace'
-  /** Stolen, or its reply was: the whole family ends. */
+  /** The token or its response was stolen: the whole family ends. */
   | 'reuse'
   | 'expired';
 
-/** @param token what is known of a token when its session is locked */
+/** @param token its state, read after locking its session */
 export function judgeRefresh(
   token: { expiresAt: Date; usedAt: Date | null; successorUsed: boolean },
   now: Date,

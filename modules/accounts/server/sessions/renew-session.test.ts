@@ -12,7 +12,7 @@ let first: string;
 let userId: string;
 let people = 0;
 
-/** The token that a refresh with `token` answers; the refusal's code when it is refused. */
+/** The token that a refresh with `token` returns; throws the refusal's code. */
 async function refreshed(token: string): Promise<string> {
   const { data } = await world.browser().refresh(token);
   return data.token.rtoken;

@@ -22,8 +22,8 @@ import {
 const COME_AGAIN_MS = MINUTE;
 
 /**
- * Exchanges a refresh token for a new pair (R4, and `refresh-rules.ts` for what happens to a used one). Undefined when
- * the token is unknown here, expired, or its session has ended. Who renews too often is refused for now (R37).
+ * Exchanges a refresh token for a new pair (R4; `refresh-rules.ts` has the rules for used ones). Undefined if the token
+ * is unknown here or expired, or its session has ended. Too frequent renewals are refused for now (R37).
  */
 export async function renewSession(
   deps: AccountsDeps,
@@ -34,7 +34,7 @@ export async function renewSession(
   const found = hash && (await findSessionOfToken(db.drizzle, hash, site.key));
   if (!hash || !found || isBlockedDemoUser(deps, found.user)) return undefined;
   const { sessionId, user } = found;
-  // Whatever can fail comes first: once the token is used up, its holder has nothing else.
+  // Anything that can fail comes first: once the token is consumed, its holder has nothing else.
   const [subscription, partners] = await Promise.all([
     membership.subscriptionOf(user.id, site.key),
     partnersOf(deps, user.id, site),
@@ -51,7 +51,7 @@ export async function renewSession(
   return { id: sessionId, user, subscription, partners, pair: { atoken, rtoken: next.rtoken } };
 }
 
-/** The lock on the session puts the refreshes of one family in a row, however many processes they reach. */
+/** The lock on the session serializes the refreshes of a family across processes. */
 async function exchange(
   tx: Tx,
   { hash, sessionId, next }: { hash: string; sessionId: string; next: ReturnType<typeof newRefreshToken>['row'] },
@@ -72,7 +72,7 @@ async function exchange(
   return verdict;
 }
 
-/** The session goes on, and its tokens are as good as before: anyone who holds them comes again later. */
+/** The session stays open and its tokens stay valid, so the client can retry later. */
 async function isTooOften(
   tx: Tx,
   { sessionId, verdict, now }: { sessionId: string; verdict: RefreshVerdict; now: Date },

@@ -12,12 +12,12 @@ import { createSessionStates, permissionsOf, type SessionState } from './session
 
 export interface VisitorResolver {
   resolveVisitor: AccountsApi['resolveVisitor'];
-  /** The session that was renewed for this reply while the visitor was looked up, so that it is not renewed again. */
+  /** The session that was renewed for this reply while resolving the visitor, so that it isn't renewed again. */
   renewedSessionOf(reply: Reply): IssuedSession | undefined;
   visitorOfSession: AccountsApi['visitorOfSession'];
   /**
-   * Who makes a request by its impersonation, bearer or access token: nothing is renewed and no cookie set, so that a
-   * picture on a page does not renew a session that the page renews. Undefined for nobody.
+   * The visitor of a request by impersonation, bearer or access token. Renews nothing and sets no cookies, so that a
+   * picture doesn't renew a session at the same time as its page. Undefined for guests.
    */
   presentedVisitor(shown: PresentedCredentials): Promise<Visitor | undefined>;
 }
@@ -30,7 +30,7 @@ interface PresentedCredentials {
 
 export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
   const stateOf = createSessionStates(deps);
-  /** By reply, which is the same from the look-up to the answer; endpoints get copies of the request. */
+  /** Keyed by reply, which stays the same for the whole request; endpoints get copies of the request. */
   const renewals = new WeakMap<Reply, IssuedSession>();
 
   async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
@@ -47,7 +47,7 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
     return shown.request.cookies[IMPERSONATION_COOKIE] === undefined ? undefined : deps.impersonations.visitorOf(shown);
   }
 
-  /** A bearer replaces the cookies, valid or not. */
+  /** A bearer, valid or not, replaces the cookies. */
   async function visitorOfTokens({ site, request, authorization }: PresentedCredentials): Promise<Visitor | undefined> {
     const token = bearerOf(authorization) ?? request.cookies.atoken;
     return token ? visitorOfToken(site, token) : undefined;

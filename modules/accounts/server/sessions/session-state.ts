@@ -9,7 +9,7 @@ import type { AccessClaims } from './access-token.ts';
 import { partnersOf } from './partners-of.ts';
 import { prepareLiveSession } from './session-store.ts';
 
-/** What a request needs to know about a live session. JSON, so that it can be cached. */
+/** What requests need to know about a live session. Plain JSON, so that it can be cached. */
 export interface SessionState {
   user: { id: string; email: string; roles: readonly Role[]; confirmedAt: unknown };
   permissions: readonly Permission[];
@@ -20,15 +20,15 @@ export interface SessionState {
 const CACHED_MS = 10 * SECOND;
 
 /**
- * Reads session and subscription from the database at most every ten seconds, or once the user's tag was
- * invalidated. Undefined when the session has ended or belongs to somebody else.
+ * Reads session and subscription from the database at most every ten seconds, or after the user's tag was invalidated.
+ * Undefined if the session has ended or belongs to another account.
  */
 export function createSessionStates(deps: AccountsModuleDeps) {
   const { db, cache, membership } = deps;
   const liveSession = prepareLiveSession(db.drizzle);
 
   return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
-    // The claimed user and the site are part of the key, so that no other claim gets this answer.
+    // The key includes the claimed user and the site, so that other claims never get this result.
     const key = `accounts:session-state:${site.key}:${claims.userId}:${claims.sessionId}`;
     const options = { ttlMs: CACHED_MS, tags: [userTag(claims.userId)] };
     return cache.remember<SessionState>(key, options, async () => {
@@ -45,7 +45,7 @@ export function createSessionStates(deps: AccountsModuleDeps) {
   };
 }
 
-/** What an account's roles hold at a site. Most accounts have none, and cost no statement. */
+/** The permissions of an account's roles on a site. Most accounts have no roles, which costs no query. */
 export async function permissionsOf(
   { db, rightsOf }: Pick<AccountsModuleDeps, 'db' | 'rightsOf'>,
   site: Site,

@@ -21,7 +21,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now, provedAt: isProved ? now : null });
 }
 
-/** When anyone who is signed in there last proved who they are. */
+/** When the holder of a session last proved who they are. */
 export async function provedAtOf(tx: Tx, id: string): Promise<Date | null> {
   const [session] = await tx
     .select({ provedAt: sessions.provedAt })
@@ -41,7 +41,7 @@ export async function insertRefreshToken(
   await tx.insert(refreshTokens).values(token);
 }
 
-/** The hot read: who a session belongs to, unless it has ended. Prepared once for each database. */
+/** The hot path: the account of a session, unless it has ended. Prepared once per database. */
 export function prepareLiveSession(db: Database['drizzle']) {
   const query = db
     .select(USER)
@@ -58,7 +58,7 @@ export function prepareLiveSession(db: Database['drizzle']) {
   return async (id: string, site: string): Promise<AccountUser | undefined> => (await query.execute({ id, site }))[0];
 }
 
-/** The live session that a refresh token belongs to, whether or not the token is still good. */
+/** The live session of a refresh token, whether or not the token is still valid. */
 export async function findSessionOfToken(
   tx: Tx,
   hash: string,
@@ -73,7 +73,7 @@ export async function findSessionOfToken(
   return found;
 }
 
-/** Where an account was seen last, as far as that is remembered. */
+/** The site an account used last, as far as sessions are stored. */
 export async function lastSiteOf(tx: Tx, userId: string): Promise<string | undefined> {
   const [last] = await tx
     .select({ site: sessions.site })
@@ -84,13 +84,13 @@ export async function lastSiteOf(tx: Tx, userId: string): Promise<string | undef
   return last?.site;
 }
 
-/** Whether this session of the account has not ended. */
+/** Whether this session of the account is still open. */
 export async function isOpen(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const where = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt));
   return (await tx.$count(sessions, where)) > 0;
 }
 
-/** Holds the session until the end of the transaction; answers false when it has ended. */
+/** Locks the session until the transaction ends; returns false if it has ended. */
 export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
@@ -103,7 +103,7 @@ export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
 interface TokenState {
   expiresAt: Date;
   usedAt: Date | null;
-  /** The token that took its place has been used in turn. */
+  /** Whether its successor has been used. */
   successorUsed: boolean;
 }
 
@@ -122,8 +122,8 @@ export async function findTokenState(tx: Tx, hash: string): Promise<TokenState |
 }
 
 /**
- * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one
- * that is used. What took their place has been used then, so that no grace is theirs.
+ * Retires every unused token of the session: the used one is replaced by the next, the others by the used one. Since
+ * their successor has been used, they get no grace period.
  */
 export async function retireTokens(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function retireTokens(
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
 }
 
-/** How many tokens a session was given since a moment, and how many of them nobody has used. */
+/** Tokens issued to a session since then, and how many of them are unused. */
 export async function countTokens(tx: Tx, sessionId: string, since: Date): Promise<{ given: number; unused: number }> {
   const isOfIt = and(eq(refreshTokens.sessionId, sessionId), gt(refreshTokens.issuedAt, since));
   const [counted] = await tx
@@ -147,7 +147,7 @@ export async function countTokens(tx: Tx, sessionId: string, since: Date): Promi
   return counted ?? { given: 0, unused: 0 };
 }
 
-/** Sessions that can still be used. */
+/** Sessions that haven't ended. */
 export async function countLiveSessions(tx: Tx): Promise<number> {
   return tx.$count(sessions, isNull(sessions.revokedAt));
 }
@@ -163,7 +163,7 @@ export async function revokeSessions(tx: Tx, ids: readonly string[], now: Date):
     .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt)));
 }
 
-/** Answers false where it is another's, or has ended. */
+/** Returns false if it is another account's, or has ended. */
 export async function revokeOwnSession(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -176,7 +176,7 @@ export async function revokeOwnSession(
   return rows.length === 1;
 }
 
-/** Deletes up to so many tokens that have expired; answers how many. */
+/** Deletes at most this many expired tokens; returns how many. */
 export async function deleteExpiredTokens(tx: Tx, now: Date, most: number): Promise<number> {
   const { hash, expiresAt } = refreshTokens;
   const expired = tx.select({ hash }).from(refreshTokens).where(lte(expiresAt, now)).limit(most);
@@ -184,7 +184,7 @@ export async function deleteExpiredTokens(tx: Tx, now: Date, most: number): Prom
   return gone.rowCount ?? 0;
 }
 
-/** Deletes up to so many sessions that nothing can renew any more; answers how many. */
+/** Deletes at most this many sessions that can't be renewed any more; returns how many. */
 export async function deleteEndedSessions(tx: Tx, most: number): Promise<number> {
   const anyToken = tx
     .select({ hash: refreshTokens.hash })

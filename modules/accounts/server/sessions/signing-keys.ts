@@ -10,15 +10,15 @@ interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The newest key; another process may have added it, so it is looked up again now and then. */
+  /** The newest key. Another process may have added one, so it is read again at intervals. */
   current(): Promise<SigningKey>;
-  /** The key that a token names, or undefined when there is none of that name. */
+  /** The key named in a token; undefined if there is no such key. */
   byId(id: string): Promise<SigningKey | undefined>;
 }
 
 /**
- * Ed25519 keys from the database's secrets, because every process of an installation must share them and the database
- * is the one thing that all of them share.
+ * Ed25519 keys from the database's secrets: all processes of an installation must share them, and the database is the
+ * one thing they have in common.
  */
 export function createSigningKeys(options: { db: Database; clock: Clock }): SigningKeys {
   const secrets = keepSecrets({ ...options, purpose: 'access-token' }, (rows) =>
@@ -34,7 +34,7 @@ export function createSigningKeys(options: { db: Database; clock: Clock }): Sign
   };
 }
 
-/** What RFC 8410 puts in front of the 32 bytes of an Ed25519 private key. */
+/** The prefix of a 32-byte Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function keyFromSeed(id: string, seed: string): SigningKey {

@@ -19,7 +19,7 @@ interface Token {
 }
 
 const step = fc.record({
-  /** Which of the tokens seen so far is sent, counted from the newest. */
+  /** Which of the tokens so far to send, counted from the newest. */
   back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
   waitMs: fc.constantFrom(0, 3 * SECOND, GRACE_MS - 1, GRACE_MS, 15 * MINUTE),
 });

@@ -4,7 +4,7 @@ import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { asSignedInUser } from './signed-in-user.ts';
 
-/** A preference of pages (`ui/theme.ts`), kept as long as those. */
+/** A page preference (`ui/theme.ts`), stored as long as those. */
 export const DISCREET_COOKIE = 'discreet';
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +13,7 @@ export function beDiscreet(reply: ApiContext['reply']): void {
   reply.setCookie(DISCREET_COOKIE, 'on', { maxAgeSeconds: YEAR_SECONDS });
 }
 
-/** Hands a new session to the browser, which is known to the account from now on. */
+/** Sets a new session's cookies and makes the browser known to the account. */
 export async function admitBrowser(
   { devices }: Pick<AccountsDeps, 'devices'>,
   { reply }: Pick<ApiContext, 'reply'>,
@@ -21,7 +21,7 @@ export async function admitBrowser(
 ) {
   setSessionCookies(reply, pair);
   await devices.remember(reply, user.email);
-  // Who wants neutral emails is not surprised by a tab, in a browser that is new to them.
+  // Accounts that chose neutral emails get a neutral tab in a new browser too.
   if (user.isDiscreet) beDiscreet(reply);
   return done({ user: asSignedInUser(user, { status: subscription.status, partners }), token: pair });
 }

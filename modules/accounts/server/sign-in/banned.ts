@@ -1,11 +1,11 @@
 import { formatDate } from '#ui/text/formats.ts';
 
-/** What is said to somebody whom a ban keeps out. */
+/** What a banned person is told. */
 export interface Ban {
-  /** Null: without end. */
+  /** Null: permanent. */
   until: Date | null;
   reason: string;
-  /** The page with the whole statement of reasons, where they can appeal without signing in. */
+  /** The page with the full statement of reasons, where they can appeal without signing in. */
   path: string;
 }
 
@@ -24,7 +24,7 @@ export interface BanRefusal {
   BANNED(refusal: { message: string; data: { until: string | null; path: string } }): Error;
 }
 
-/** R45. Refuses a sign-in that a ban keeps out: why, until when, and where to appeal. */
+/** R45. Translates `AccountBanned` into the endpoint's error: why, until when, and where to appeal. */
 export async function sayingBanned<Answer>(errors: BanRefusal, signIn: () => Promise<Answer>): Promise<Answer> {
   try {
     return await signIn();

@@ -9,9 +9,7 @@ import { holdOf } from './hold-password.ts';
 import { accountKey } from './known-device.ts';
 import { passwordFingerprint, passwordMatches } from './password-hash.ts';
 
-/**
- * R10. Anyone who waits until the tries are forgotten has fewer of them than anyone who goes on at the longest pause.
- */
+/** R10. Waiting until attempts are forgotten allows fewer guesses than continuing at the longest pause. */
 export const PAUSES = {
   freeAttempts: 3,
   firstPauseMs: 1 * SECOND,
@@ -19,20 +17,19 @@ export const PAUSES = {
   forgetAfterMs: 6 * HOUR,
 } as const;
 
-/** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
+/** R11. Generous, because it also blocks the account's owner in an unknown browser. */
 export const ATTEMPTS_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 
 export type CredentialCheck =
-  /** `passwordFingerprint` tells this password from the account's next one. */
+  /** `passwordFingerprint` distinguishes this password from the account's next one. */
   | { outcome: 'right'; user: AccountUser; passwordFingerprint: string; hold: HoldPassword }
   | { outcome: 'wrong' }
-  /** `isBlocked` where guesses from everywhere keep anyone who comes from an unknown browser out (R11). */
+  /** `isBlocked` if guesses from everywhere lock out unknown browsers (R11). */
   | { outcome: 'too-many-attempts'; retryAfterMs: number; isBlocked: boolean };
 
 /**
- * Whose email and password these are. Tries are counted by account and address together, or by account and browser
- * where the browser is known (R10, R11). An unknown email costs the same time as a wrong password and counts in the
- * same way.
+ * Checks an email and a password. Attempts are counted per account and address, or per account and browser if the
+ * browser is known (R10, R11). An unknown email takes the same time as a wrong password and counts the same.
  */
 export async function checkCredentials(
   deps: Pick<AccountsDeps, 'db' | 'devices' | 'demo'>,
@@ -50,7 +47,7 @@ export async function checkCredentials(
   const found = await findUserByEmail(deps.db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash, device ? 'known' : place);
   if (!found || !matches || isBlockedDemoUser(deps, found.user)) return { outcome: 'wrong' };
-  // Only what failed counts: players show a right password again and again.
+  // Only failures count: players present a right password again and again.
   if (!device) await limits.giveBack(account);
   await limits.forget(here);
   const { user, passwordHash } = found;
@@ -58,7 +55,7 @@ export async function checkCredentials(
 }
 
 /**
- * R22. Anyone who has proved that the account is theirs waits for nobody's guesses, their own included.
+ * R22. Somebody who has proved that the account is theirs isn't slowed down by anyone's guesses, their own included.
  * @param email lower-cased
  */
 export async function clearAttempts(
@@ -71,12 +68,12 @@ export async function clearAttempts(
 }
 
 /**
- * What guesses at one account are counted under, from everywhere and, below it, from each place.
+ * The counter key for guesses at one account from everywhere, and the prefix of those per source.
  * @param email lower-cased
  */
 export const signInKey = (email: string) => `accounts.sign-in:${accountKey(email)}`;
 
-/** What guesses at one account are counted by. */
+/** The counters for guesses at one account. */
 async function countersOf({ devices }: Pick<AccountsDeps, 'devices'>, request: ApiContext['request'], email: string) {
   const account = signInKey(email);
   const device = await devices.nameOf(request, email);

@@ -7,7 +7,7 @@ import { type AccountUser, EmailTaken, type NewAccount } from '../types.ts';
 import { insertUser } from '../user-store.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Makes an account, and what else belongs into its transaction. Throws `EmailTaken`. */
+/** Creates an account and what belongs in its transaction. Throws `EmailTaken`. */
 export async function createUser(
   { db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>,
   { email, password, roles = [], demo = false, isUnconfirmed = false, isStaff = roles.length > 0 }: NewAccount,
@@ -28,7 +28,7 @@ export async function createUser(
   await db.transaction(async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash, confirmDueAt: isUnconfirmed ? firstReminderAt(now) : null })))
       throw new EmailTaken();
-    // After the insert, which waits for a removal of the same email.
+    // After the insert, which waits for a concurrent removal with the same email.
     if (await isBarredEmail(tx, user.email, clock.now())) throw new EmailTaken();
     await also?.(tx, user);
   });

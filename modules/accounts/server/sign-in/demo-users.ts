@@ -1,6 +1,6 @@
 import type { AccountUser } from '../types.ts';
 
-/** R13. The passwords of demo people are no secret, so they open nothing where the demo is off. */
+/** R13. The passwords of demo accounts are public, so they don't work where the demo is off. */
 export function isBlockedDemoUser({ demo }: { demo: boolean }, { isDemo }: Pick<AccountUser, 'isDemo'>): boolean {
   return isDemo && !demo;
 }

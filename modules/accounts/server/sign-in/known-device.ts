@@ -9,17 +9,17 @@ const COOKIE = 'device';
 const PURPOSE = 'known-device';
 const LIFE_MS = 365 * DAY;
 
-/** Browsers that an account has been signed in from. */
+/** Browsers from which an account has signed in. */
 export interface KnownDevices {
-  /** The name of this browser, if this account was the last to sign in from it. */
+  /** The id of this browser, if this account was the last to sign in from it. */
   nameOf(request: Pick<ApiContext['request'], 'cookies'>, email: string): Promise<string | undefined>;
-  /** From now on this browser is known to the account. */
+  /** Makes this browser known to the account. */
   remember(reply: Pick<Reply, 'setCookie'>, email: string): Promise<void>;
 }
 
 /**
- * A signed cookie names the browser and the account, so that guesses from elsewhere do not slow it down. It proves
- * nothing else: a password is asked for as before, and guesses from a known browser are slowed like any other.
+ * A signed cookie names the browser and the account, so that guesses from elsewhere don't slow it down. It proves
+ * nothing else: the password is still required, and guesses from a known browser are slowed down like any other.
  */
 export function createKnownDevices(options: { db: Database; clock: Clock }): KnownDevices {
   const keyring = createKeyring({ ...options, purpose: PURPOSE });
@@ -37,7 +37,7 @@ export function createKnownDevices(options: { db: Database; clock: Clock }): Kno
   };
 }
 
-/** What stands for an email where its account may not exist and nobody should read it. @param email lower-cased */
+/** Stands for an email whose account may not exist, in a form nobody can read. @param email lower-cased */
 export function accountKey(email: string): string {
   return hashOf(email);
 }

@@ -5,7 +5,7 @@ import { ATTEMPTS_FROM_ANYWHERE, PAUSES, signInKey } from './check-credentials.t
 
 type Limits = Pick<RateLimiter, 'counted' | 'forget'>;
 
-/** R41. What R10 and R11 hold against anyone who tries to come in with this email. @param email lower-cased */
+/** R41. The current limits of R10 and R11 for signing in with this email. @param email lower-cased */
 export async function lockoutsOf(
   { limits, clock }: { limits: Limits; clock: Clock },
   email: string,
@@ -39,7 +39,7 @@ function slowedPlace({ key, count, waitMs, forgottenInMs }: Counted, account: st
   };
 }
 
-/** R41. Anyone who tries next is as free as somebody who never tried. @returns how many counts were forgotten */
+/** R41. Clears all counts, as if nobody had tried. @returns how many counts were cleared */
 export async function clearLockouts(limits: Limits, email: string): Promise<number> {
   const counted = await limits.counted(signInKey(email));
   for (const { key } of counted) await limits.forget(key);

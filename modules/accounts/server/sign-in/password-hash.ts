@@ -7,14 +7,14 @@ import { newSecret } from '#kernel/ids.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * One at a time: a hash takes some 30 ms of a core and a thread of the pool that pictures and pages are compressed and
- * read by, and many at once would keep them waiting for as long as they last (R12).
+ * One at a time: a hash takes some 30 ms of a core and of a thread in the pool that also compresses and reads pictures
+ * and pages. Many at once would block those (R12).
  */
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 100 });
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** The same characters may arrive composed or decomposed, depending on the keyboard; both are one password. */
+/** Keyboards produce composed or decomposed characters; both are the same password. */
 const normal = (password: string) => password.normalize('NFC');
 
 /**
@@ -26,20 +26,20 @@ export function hashPassword(password: string, queue: HashQueue): Promise<string
   return inTurn(() => hash(normal(password), COST), queue);
 }
 
-/** Without a hash the answer is false, after the same work: the time must not tell whether an account exists. */
+/** Without a hash the result is false, after the same work: the time must not reveal whether an account exists. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
   queue: HashQueue,
 ): Promise<boolean> {
-  // Before any turn: a request that gets no turn must not leave the others without it.
+  // Not queued: if a full queue rejected it, the rejected promise would be kept for everyone.
   hashOfNobody ??= hash(newSecret(), COST);
   const known = passwordHash ?? (await hashOfNobody);
   const matches = await inTurn(() => verify(known, normal(password)), queue);
   return matches && passwordHash !== undefined;
 }
 
-/** Tells one password of an account from the next, and nothing of either. */
+/** Distinguishes one password of an account from the next, and reveals neither. */
 export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,7 @@ import { PASSWORD_RULE } from '../../contract/form-rules.ts';
 import { fitsPasswordRule, type PasswordRule } from '../../contract/password-rule.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** R8. Answered as what the schema refuses is. */
+/** R8. Refused in the same way as by the schema. */
 export function refuseWrongPassword(
   { passwordRule }: { passwordRule: PasswordRule },
   password: string,

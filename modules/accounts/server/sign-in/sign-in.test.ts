@@ -96,7 +96,7 @@ describe('signing in', () => {
   });
 
   describe('with a guessed password', () => {
-    /** How a try ends: 'in', or the code of its refusal. */
+    /** The outcome of an attempt: 'in', or the refusal's code. */
     const guess = (from: Browser, email: string, password = 'guess-1234') =>
       from.signIn(email, password).then(
         () => 'in',
@@ -148,7 +148,7 @@ describe('signing in', () => {
       expect(outcomes.slice(0, 100).every((code) => code === 'WRONG_CREDENTIALS')).toBe(true);
       expect(outcomes[100]).toBe('TOO_MANY_ATTEMPTS');
       expect(await guess(world.browser(), email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
-      // A browser is known to its own account alone, and only while nobody changed its cookie.
+      // A browser is known to its own account only, and only while its cookie is unchanged.
       expect(await guess(other, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
       const device = own.cookies.get('device') ?? '';
       own.cookies.set('device', device.slice(0, -2));
@@ -209,7 +209,7 @@ describe('secrets', () => {
 });
 
 describe('many who sign in at once', () => {
-  // Nobody here has an account: that they take their turn shows that an unknown e-mail costs a hash like any other.
+  // Nobody here has an account: that they queue shows that an unknown email costs a hash like any other.
   it('are served in turn, and told to come back when the queue is too long', async () => {
     await world.browser().signUp('crowd@example.com');
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION, type SubscriptionStatus } from '#api/request/visitor.ts';
 import type { SignedInUser } from '../../contract/types.ts';
 
-/** How a user looks on the wire. */
+/** A user in API responses. */
 export function asSignedInUser(
   user: { id: string; email: string; roles: readonly string[] },
   { status, partners }: { status: SubscriptionStatus; partners: readonly string[] },

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${PATH}?confirmed`);
 }
 
-/** Confirms the address of an account with the link that was mailed to it (R48). */
+/** Confirms an account's address by the link that was emailed to it (R48). */
 export default function ConfirmAddressPage() {
   const { token, isConfirmed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

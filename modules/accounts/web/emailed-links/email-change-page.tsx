@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${PATH}?changed`);
 }
 
-/** Confirms the address that a link was mailed to (R23). */
+/** Confirms a new address by the link that was emailed to it (R23). */
 export default function EmailChangePage() {
   const { token, isChanged } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

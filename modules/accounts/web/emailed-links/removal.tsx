@@ -13,27 +13,27 @@ import { UseLinkForm } from './use-link-form.tsx';
 export const removalMeta = privateMeta(m.removal_title);
 
 const PATH = '/removal/';
-/** Of the account alone, apart from what operators wrote about removing content. */
+/** For removing the account only, without the operators' text about removing content. */
 const OWN = `${PATH}?account`;
 
-/** What the forms of the removal do. */
+/** Handles the forms for removing an account. */
 export async function removalAction({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
     if (form.has('token')) {
       await accounts(context).remove({ token: textOf(form, 'token') });
-      // Loaded anew, so that nothing of the account stays in the tab.
+      // Reloads the document, so that nothing of the account stays in the tab.
       return redirectDocument(`${PATH}?removed`);
     }
     await accounts(context).initRemoval({ email: textOf(form, 'email') });
   } catch (error) {
     return refusedForm(error, form, context);
   }
-  // In the settings or on the public page, where it was asked.
+  // Back to the settings or the public page, whichever sent the form.
   return redirect(`${url.pathname}?sent`);
 }
 
-/** The first step: a link is mailed (R24). @param email of anyone who is signed in */
+/** The first step: a link is emailed (R24). @param email of the signed-in account */
 export function RequestRemoval({ action = OWN, isSent, email }: { action?: string; isSent: boolean; email?: string }) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
@@ -49,7 +49,7 @@ export function RequestRemoval({ action = OWN, isSent, email }: { action?: strin
   );
 }
 
-/** The second: what goes, what ends and what stays, before anything happens. */
+/** The second step: what will be deleted, what ends and what stays. */
 export function ConfirmRemoval({ token }: { token: string }) {
   const answer = useActionData<FormAnswer>();
   return (

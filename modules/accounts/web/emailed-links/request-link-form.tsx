@@ -5,7 +5,7 @@ import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import type { FormAnswer } from '../forms/form-answer.ts';
 
-/** Asks for an email, to which a link is sent (R20). */
+/** Asks for the email to which a link is sent (R20). */
 export function RequestLinkForm({ action, email }: { action: string; email?: string }) {
   return (
     <AccountForm action={action} answered={useActionData<FormAnswer>()} label={m.send_link()}>
@@ -14,7 +14,7 @@ export function RequestLinkForm({ action, email }: { action: string; email?: str
   );
 }
 
-/** The same whether or not there is such an account. */
+/** The same whether or not the account exists. */
 export function LinkSent() {
   return (
     <Notice kind="success" title={m.link_sent()}>

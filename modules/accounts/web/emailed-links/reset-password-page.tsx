@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { token, isValid, isSent, passwordRule };
 }
 
-/** The page says that a link is not valid; anything else is a failure. */
+/** False for an invalid link, which the page reports; rethrows anything else. */
 function isNoLink(error: unknown): false {
   const { status } = asFormRefusal(error);
   if (status !== 400 && status !== 422) throw error;
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Asks for a link, and where one came with the address, for the new password (R21). */
+/** Asks for an email to send a link to or, opened by such a link, for the new password (R21). */
 export default function ResetPasswordPage() {
   const { token, isValid, isSent } = useLoaderData<typeof loader>();
   if (token !== null && isValid) return <SetPassword token={token} />;

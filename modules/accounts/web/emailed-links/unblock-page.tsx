@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Asks for a link that lets this browser in despite guesses from elsewhere, or takes it (R22). */
+/** Requests or uses a link that lets this browser in despite guesses from elsewhere (R22). */
 export default function UnblockPage() {
   const { token, isSent } = useLoaderData<typeof loader>();
   const isRefused = useActionData<typeof action>()?.refusal.code === 'LINK_EXPIRED';

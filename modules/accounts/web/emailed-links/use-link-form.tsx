@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonKind } from '#ui/form/button.tsx';
 
-/** One press that uses up a link of a letter (R19). */
+/** A button that uses a link from an email (R19). */
 export function UseLinkForm({
   action,
   token,

@@ -6,22 +6,22 @@ import { Notice } from '#ui/text/notice.tsx';
 import { useCheckedForm } from './check-form.ts';
 import { errorsOf, type FormAnswer, messageOf } from './form-answer.ts';
 
-/** What the fields of a form show after it was refused. */
+/** What a refused form's fields show. */
 export interface FormState {
   answer?: FormAnswer;
   errors: Readonly<Record<string, string>>;
-  /** The text above the form, where there is one. */
+  /** Id of the text above the form, if there is one. */
   messageId?: string;
 }
 
-/** A form that is checked before it is sent; the action of its page makes the request. */
+/** A form that is validated before it is sent; its page's action makes the request. */
 export function AccountForm(props: {
   action: string;
-  /** What the server answered. */
+  /** The server's answer. */
   answered?: FormAnswer;
-  /** Of its button. */
+  /** The button's label. */
   label: string;
-  /** What can be done about a refusal. */
+  /** What to do about a refusal. */
   remedy?: (answer: FormAnswer) => ReactNode;
   children: (state: FormState) => ReactNode;
   below?: ReactNode;

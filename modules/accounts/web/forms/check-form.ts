@@ -4,7 +4,7 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Field = Pick<HTMLInputElement, 'name' | 'value' | 'checked'> & {
   validity: Pick<ValidityState, 'valid'>;
-  /** What a field of the form has to be like; any password will do without one. */
+  /** The pattern of a form field; without one, any password is accepted. */
   pattern: string;
 };
 
@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, (field: Field) => string>> = {
   isAdult: () => ADULT_RULE,
 };
 
-/** The answer that the server would give to fields of which the browser already sees that they are wrong. */
+/** The answer that the server would give for fields that the browser already knows to be invalid. */
 export function answerOf(fields: readonly Field[]): FormAnswer | undefined {
   const wrong = fields.filter(({ name, validity }) => RULES[name] && !validity.valid);
   if (wrong.length === 0) return undefined;
@@ -34,12 +34,12 @@ export function answerOf(fields: readonly Field[]): FormAnswer | undefined {
 }
 
 /**
- * Looks at a form before it is sent, by the constraints of its fields: a mistake is shown in the same place and words
- * as when the server finds it, and nothing is sent. Without a script the server does it all.
+ * Validates a form before it is sent, by the constraints of its fields: mistakes appear in the same place and words as
+ * those the server finds, and nothing is sent. Without JavaScript the server does all of it.
  */
 export function useCheckedForm(answered: FormAnswer | undefined) {
   const [found, setFound] = useState<{ answer?: FormAnswer; since?: FormAnswer }>();
-  // A new answer of the server takes the place of what was found before it.
+  // A new answer of the server replaces earlier findings.
   const isNewest = found?.answer && found.since === answered;
   return {
     answer: isNewest ? found.answer : answered,

@@ -1,7 +1,7 @@
 import * as m from '#messages/accounts';
 import { TextField } from '#ui/form/text-field.tsx';
 
-/** `username` is what password managers look for on both pages. */
+/** Password managers look for `username` on both pages. */
 export function EmailField({
   label = m.email(),
   autoComplete = 'username',
@@ -10,7 +10,7 @@ export function EmailField({
   focused,
 }: {
   label?: string;
-  /** With `webauthn` the browser offers passkeys here too. */
+  /** With `webauthn` the browser also offers passkeys here. */
   autoComplete?: 'username' | 'username webauthn' | 'email';
   typed?: string;
   error?: string;

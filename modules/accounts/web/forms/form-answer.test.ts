@@ -16,7 +16,7 @@ it.each([
   { wrong: ['email', 'password', 'isAdult'], first: 'email' },
   { wrong: ['password', 'isAdult'], first: 'password' },
   { wrong: ['isAdult'], first: 'isAdult' },
-  // The form as a whole was refused, and the password is the one thing to type again.
+  // The form as a whole was refused, so only the password has to be typed again.
   { wrong: [], first: 'password' },
 ])('of $wrong, $first is where the visitor goes on', ({ wrong, first }) => {
   expect(fieldToFix(answer(...wrong))).toBe(first);

@@ -13,33 +13,31 @@ import {
 } from '../../contract/form-rules.ts';
 import { fitsPasswordRule, type PasswordRule } from '../../contract/password-rule.ts';
 
-/** What a refused form shows again: what is wrong, and what was typed, but never the password. */
+/** What a refused form shows again: the faults and what was typed, but never the password. */
 export interface FormAnswer {
   refusal: Refusal;
   email: string;
   isAdult: boolean;
-  /** Which form of several on one page it was. */
+  /** Which of several forms on a page it was. */
   intent?: string;
 }
 
-/** Refusals that are about one field are shown there. */
+/** Refusals that concern one field are shown at that field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'email',
   COMMON_PASSWORD: 'password',
   WRONG_PASSWORD: 'oldPassword',
   WRONG_CODE: 'code',
 };
-/** Of a link: the form has no field for it. */
+/** The token of a link, for which the form has no field. */
 const NO_FIELD = 'token';
 
-/**
- * The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix.
- */
+/** The answer of an action whose request was refused, with the refusal's status; throws if the visitor can't fix it. */
 export function refusedForm(
   error: unknown,
   form: FormData,
   context: ActionFunctionArgs['context'],
-  /** What is wrong with its new password, which is asked after everything else. */
+  /** The rule for a new password, which the server checks after everything else. */
   rule?: PasswordRule,
 ) {
   const refusal = asFormRefusal(error);
@@ -56,15 +54,13 @@ export function refusedForm(
   return refusedWith(context, refusal, answer);
 }
 
-/** What is wrong with each field. Call it while rendering, when the language is known. */
+/** The error of each field. Call it while rendering, when the language is known. */
 export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
   const errors = Object.entries(answer?.refusal.errors ?? {});
   return Object.fromEntries(errors.map(([field, rule]) => [field, ruleLabel(rule)]));
 }
 
-/**
- * Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is not shown again.
- */
+/** Which field to focus after a refusal: the first invalid one, or the password, which is never filled in again. */
 export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
   if (!answer) return undefined;
   const { errors } = answer.refusal;
@@ -72,7 +68,7 @@ export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password'
   return errors.isAdult && !errors.password ? 'isAdult' : 'password';
 }
 
-/** The sentence above the form: none when the fields say it all. Call it while rendering. */
+/** The message above the form; none if the fields' errors are enough. Call it while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
   if (ofLink) return ruleLabel(ofLink);
@@ -88,7 +84,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   [LINK_RULE]: m.link_rule,
 };
 
-/** A rule as callers are told it, in the words of the page's language. */
+/** A rule's message, translated into the page's language. */
 export function ruleLabel(rule: string): string {
   return LABELS[rule]?.() ?? rule;
 }

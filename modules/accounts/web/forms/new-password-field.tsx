@@ -11,7 +11,7 @@ import {
 } from '../../contract/password-rule.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** A password that is being chosen: its rule in a sentence, and what is missing while it is typed (R8). */
+/** A field for choosing a password: its rule as a hint, and what is missing while typing (R8). */
 export function NewPasswordField({
   label,
   rule,
@@ -27,7 +27,7 @@ export function NewPasswordField({
   const [typed, setTyped] = useState('');
   const faults = typed === '' ? undefined : passwordFaults(typed, rule);
   return (
-    // What is typed comes up from the field itself: a form that is reset empties it too.
+    // Listens to the field's own events, so that resetting the form clears this too.
     <div
       className="new-password"
       onInput={({ target }) =>

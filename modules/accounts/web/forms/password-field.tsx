@@ -3,7 +3,7 @@ import * as m from '#messages/accounts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useScript } from './use-script.ts';
 
-/** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
+/** A password with a switch to show it. The switch needs JavaScript, so it appears with it. */
 export function PasswordField({
   label = m.password(),
   name = 'password',
@@ -20,9 +20,9 @@ export function PasswordField({
   hint?: string;
   error?: string;
   focused?: boolean;
-  /** Id of a text elsewhere that is about the password too. */
+  /** Id of another text that describes the password. */
   describedBy?: string;
-  /** What a new password has to be like. */
+  /** The pattern of a new password. */
   pattern?: string;
 }) {
   const hasScript = useScript();

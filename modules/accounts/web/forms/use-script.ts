@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a script runs here: false until it does, so that what needs one comes with it. */
+/** Whether JavaScript runs: false until hydration, so that controls that need it appear then. */
 export function useScript(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -1,6 +1,8 @@
 import * as m from '#messages/accounts';
 
-/** Says on every page whom an operator impersonates, and ends it, with or without script. */
+/**
+ * Says on every page which account an operator impersonates, with a button to end it, which works without JavaScript.
+ */
 export function ImpersonationBanner({
   email,
   isRefused,

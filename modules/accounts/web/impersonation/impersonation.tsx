@@ -8,7 +8,7 @@ const Banner = later(
   async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 );
 
-/** On every page of an impersonation. It is watched from the start; the banner is loaded later. */
+/** On every page of an impersonation. The watch starts at once; the banner loads later. */
 export function Impersonation({ email, until, mayWatch }: { email: string; until: string; mayWatch: boolean }) {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => watchImpersonation(until, () => setRefused(true)), [until]);

@@ -1,11 +1,11 @@
 import { browserSession } from '#api/browser/browser.ts';
 
-/** A little later than the server, so that the impersonation has certainly ended when the page is loaded again. */
+/** A little later than the server, so that the impersonation has certainly ended when the page reloads. */
 const LATER_MS = 1000;
 
 /**
- * Holds back forms that would be refused, and reloads the page when the impersonation is over, so that nothing of it
- * is left. @returns ends it
+ * Blocks forms that would be refused, and reloads the page when the impersonation has ended, so that nothing of it
+ * remains. @returns a function that stops watching
  */
 export function watchImpersonation(until: string, onRefused: () => void): () => void {
   const refuse = (event: SubmitEvent) => {

@@ -5,7 +5,7 @@ import { onTheWire, passkeyFault } from './passkey-answer.ts';
 
 const accounts = browserEndpoints<typeof accountsEndpoints>('accounts');
 
-/** R30. Adds a passkey of this device, or of a key that is plugged in. Answers what went wrong. */
+/** R30. Adds a passkey from this device or a security key. Returns what went wrong. */
 export async function addPasskey(label: string): Promise<string | undefined> {
   try {
     const { ticket, options } = (await accounts.beginPasskey()).data;
@@ -19,7 +19,7 @@ export async function addPasskey(label: string): Promise<string | undefined> {
   }
 }
 
-/** R32. Shows by a passkey who is there. Answers what went wrong. */
+/** R32. Proves by a passkey who is there. Returns what went wrong. */
 export async function proveByPasskey(): Promise<string | undefined> {
   try {
     const { passkey } = (await accounts.beginProof()).data;

@@ -4,7 +4,7 @@ import * as m from '#messages/accounts';
 
 type Answer = Awaited<ReturnType<typeof startRegistration>> | Awaited<ReturnType<typeof startAuthentication>>;
 
-/** The browser's answer as plain records, which is what calls take. */
+/** The browser's response as plain objects, as endpoints expect it. */
 export function onTheWire({ id, rawId, type, response, clientExtensionResults }: Answer) {
   return {
     id,
@@ -15,7 +15,7 @@ export function onTheWire({ id, rawId, type, response, clientExtensionResults }:
   };
 }
 
-/** What a person reads when the browser, or the server, would not. */
+/** The message for a refusal by the browser or the server. */
 export function passkeyFault(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return m.passkey_stopped();

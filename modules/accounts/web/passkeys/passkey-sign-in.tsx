@@ -4,8 +4,8 @@ import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /**
- * R30. The way in without a password. What it takes is fetched on the press, or where the browser offers passkeys among
- * what it fills in: then it has to be asked before anybody presses.
+ * R30. Signs in without a password. Its code loads on the press or, if the browser autofills passkeys, at once, because
+ * autofill has to be requested before a press.
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const [isPossible, setPossible] = useState(false);
@@ -38,7 +38,7 @@ async function signIn(request: { next: string; isOffered?: boolean }): Promise<s
     const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
     return await signInWithPasskey(request);
   } catch {
-    // The part could not be fetched; anyone who pressed may press again.
+    // The code couldn't be loaded; the visitor can press again.
     return request.isOffered ? undefined : m.passkey_failed();
   }
 }

@@ -7,13 +7,13 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 const accounts = browserEndpoints<typeof accountsEndpoints>('accounts');
 
-/** R30. Signs in with whichever passkey the browser has for this host, and goes on. Answers what went wrong. */
+/** R30. Signs in with any passkey that the browser has for this host, then navigates on. Returns what went wrong. */
 export async function signInWithPasskey({
   next,
   isOffered = false,
 }: {
   next: string;
-  /** Among what the browser fills in, which nobody may ever choose. */
+  /** Offered by autofill, which the visitor may never choose. */
   isOffered?: boolean;
 }): Promise<string | undefined> {
   try {
@@ -30,7 +30,7 @@ export async function signInWithPasskey({
   }
 }
 
-/** R28. Finishes with a passkey what the password has begun. Answers what went wrong. */
+/** R28. Completes a sign-in with a passkey after the password. Returns what went wrong. */
 export async function finishWithPasskey({
   ticket,
   options,
@@ -51,8 +51,8 @@ export async function finishWithPasskey({
 }
 
 /**
- * Browsers stop an offer when a button asks for the same, or the page goes; only what the server says no to is worth
- * telling.
+ * Browsers cancel an autofill offer when a button requests the same, or the page unloads; only the server's refusals
+ * are worth showing.
  */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonKind } from '#ui/form/button.tsx';
 import { SECURITY } from '../settings/settings-address.ts';
 
-/** One press that changes something of the room. */
+/** A button that changes one thing on the security page. */
 export function ActionButton({
   intent,
   id,
@@ -13,7 +13,7 @@ export function ActionButton({
   intent: string;
   id?: string;
   kind?: ButtonKind;
-  /** What is read aloud, where several of them say the same. */
+  /** The accessible name, if several buttons have the same label. */
   name?: string;
   children: string;
 }) {

@@ -12,7 +12,7 @@ import { SettingsPart } from '../settings/settings-part.tsx';
 import { ActionButton } from './act-button.tsx';
 import type { NewApp } from './security-action.ts';
 
-/** R28, R31. Codes of an app after the password: on, off, and what stands for them. */
+/** R28, R31. Codes of an app after the password: on or off, and their recovery codes. */
 export function CodesPart({
   security: { codesSince, recoveryCodesLeft },
   isOpen,
@@ -22,7 +22,7 @@ export function CodesPart({
   security: OwnSecurity;
   /** Whether anything can be changed now. */
   isOpen: boolean;
-  /** That is being set up. */
+  /** The app being set up. */
   app?: NewApp;
   refused?: FormAnswer;
 }) {

@@ -47,7 +47,7 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
       </div>
       {isOpen && (
         <div className="security-acts">
-          {/* Native, so that it opens without a script; another name closes it again. */}
+          {/* A native element, so that it opens without JavaScript; the key closes it after a new name. */}
           <details className="security-rename" key={label}>
             <summary className="button button--secondary button--small" aria-label={m.passkey_rename_of({ label })}>
               {m.passkey_rename()}
@@ -76,7 +76,7 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
   );
 }
 
-/** A browser makes passkeys by script alone. */
+/** Browsers create passkeys only by JavaScript. */
 function AddPasskey() {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy?: boolean; fault?: string; isAdded?: boolean }>({});

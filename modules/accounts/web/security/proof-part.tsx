@@ -10,7 +10,7 @@ import { useScript } from '../forms/use-script.ts';
 import { SECURITY } from '../settings/settings-address.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 
-/** R32. Asks once more who is there, before anything can be changed. */
+/** R32. Asks for a proof before anything can be changed. */
 export function ProofPart({ security, action = SECURITY }: { security: OwnSecurity; action?: string }) {
   const { revalidate } = useRevalidator();
   const [fault, setFault] = useState<string>();

@@ -6,18 +6,18 @@ import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
 import { SECURITY } from '../settings/settings-address.ts';
 
-/** What the page says when it is done. */
+/** Completed actions that the page reports. */
 export const DONE = ['proved', 'codes-off', 'passkey-named', 'passkey-removed'] as const;
 type Done = (typeof DONE)[number];
 
-/** What an authenticator app needs, as a picture and as text. */
+/** An authenticator app's secret, as a QR code and as text. */
 export interface NewApp {
   secret: string;
   uri: string;
   picture: ReturnType<typeof qrCode>;
 }
 
-/** What only the answer to a form shows, once. */
+/** Shown only once, in response to a form. */
 export interface SecurityAnswer extends Partial<FormAnswer> {
   app?: NewApp;
   recoveryCodes?: readonly string[];
@@ -69,7 +69,7 @@ export async function securityAction(args: ActionFunctionArgs) {
     return data<SecurityAnswer>(outcome);
   } catch (error) {
     const refused = refusedForm(error, form, context);
-    // The app is shown once more beside what was wrong with its first code.
+    // The app is shown again along with what was wrong with its first code.
     const app = form.has('secret') ? againOf(form) : undefined;
     return data<SecurityAnswer>({ ...refused.data, app }, refused.init ?? undefined);
   }

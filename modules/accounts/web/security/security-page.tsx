@@ -30,7 +30,7 @@ const DONE_LABELS: Readonly<Record<string, () => string>> = {
   'passkey-removed': m.passkey_removed,
 };
 
-/** What somebody signs in with besides the password (R27 to R33). */
+/** Factors besides the password (R27 to R33). */
 export default function SecurityPage() {
   const { security, done } = useLoaderData<typeof loader>();
   const answer = useActionData<SecurityAnswer>();

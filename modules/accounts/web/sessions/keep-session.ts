@@ -1,17 +1,17 @@
 import type { BrowserSession } from '#api/browser/browser-session.ts';
 import { accountOfToken, lifeOfToken } from '#api/browser/token-life.ts';
 
-/** R5 */
+/** R5. */
 export const CHECK_EVERY_MS = 3000;
 const REFRESH_BELOW_MS = 30_000;
 
 /**
- * Answers the check that runs while a signed-in page is open: refreshes a token that is about to end, leaves when the
- * session is over, and starts over when its cookie is gone or is another account's: another tab signed out, or in as
- * somebody else, to whom nothing that was begun on this page belongs.
+ * Returns the check for open pages of signed-in visitors: refreshes a token that is about to expire, leaves when the
+ * session has ended, and starts over when the cookie is gone or belongs to another account, because another tab signed
+ * out or in as somebody else, who must not see what was started here.
  */
 export function sessionCheck(session: BrowserSession): () => Promise<void> {
-  // How far this device's clock is behind the server's; learned from each token when it is new.
+  // How far this device's clock is behind the server's, learned from each new token.
   let behindMs = 0;
   const account = accountOfToken(session.accessToken() ?? '');
 

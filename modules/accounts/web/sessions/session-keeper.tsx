@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps a signed-in visitor signed in while the tab is looked at. Mount it for signed-in visitors; it shows nothing,
- * and guests never fetch what it does.
+ * Keeps a visitor signed in while the tab is visible. Mount it for signed-in visitors; it renders nothing, and guests
+ * never load its code.
  */
 export function SessionKeeper() {
   useEffect(() => {
     let end = () => {};
     let isGone = false;
-    // Without the connection that brings it there is no session to be kept either; the next page tries again.
+    // If the code can't be loaded, there is no connection to refresh the session either; the next page tries again.
     void import('./watch-session.ts').then(
       ({ watchSession }) => {
         if (!isGone) end = watchSession();

@@ -1,7 +1,7 @@
 import { browserSession } from '#api/browser/browser.ts';
 import { CHECK_EVERY_MS, sessionCheck } from './keep-session.ts';
 
-/** Checks the session now and again while the tab is looked at. @returns ends it */
+/** Checks the session at intervals while the tab is visible. @returns a function that stops watching */
 export function watchSession(): () => void {
   const check = sessionCheck(browserSession());
   let isChecking = false;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { ADDRESS } from './settings-address.ts';
 
-/** R48. Tells somebody that the address is not confirmed, and what to do where nothing came. */
+/** R48. Says that the address isn't confirmed, and what to do if no email arrived. */
 export function AddressNotice({ email }: { email: string }) {
   return (
     <Notice

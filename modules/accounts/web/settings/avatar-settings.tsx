@@ -24,7 +24,7 @@ interface AvatarSettingsProps {
   refused?: string | null;
 }
 
-/** R35. Plain forms, which the call leads back here: a picture needs no script. */
+/** R35. Plain forms, which the endpoint redirects back here: choosing a picture needs no JavaScript. */
 export function AvatarSettings({ avatar, avatars, isDone, refused }: AvatarSettingsProps) {
   return (
     <SettingsPart title={m.settings_avatar()} hint={m.settings_avatar_hint()}>

@@ -2,7 +2,7 @@ import * as m from '#messages/accounts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-/** R52. Nothing in the tab and in the mailbox says what the site is. */
+/** R52. Hides in the browser's tab and in the mailbox what the site is. */
 export function DiscreetSettings({ here, emails, isDone }: { here: boolean; emails: boolean; isDone: boolean }) {
   return (
     <SettingsPart title={m.discreet()} hint={m.discreet_hint()}>

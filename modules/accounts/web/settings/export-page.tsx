@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(EXPORT);
 }
 
-/** R26. The way to everything that is known of somebody, who shows once more that it is them (R32). */
+/** R26. The owner's export of all data, after another proof (R32). */
 export default function ExportPage() {
   const { security, isTooOften } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
@@ -48,7 +48,7 @@ export default function ExportPage() {
         <ProofPart security={security} action={EXPORT} />
       ) : (
         <SettingsPart title={m.export_ready()} hint={m.export_ready_text()}>
-          {/* Without `download`, for which browsers ask for anything and not for a page: they would save the JSON. */}
+          {/* Without `download`: with it, browsers request any type rather than a page, and would save the JSON. */}
           <p>
             <a className="button button--primary button--medium" href={MY_EXPORT}>
               <span className="button__label">{m.export_mine()}</span>

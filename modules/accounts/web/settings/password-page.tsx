@@ -35,7 +35,7 @@ export default function PasswordPage() {
         <SettingsForm intent="password" label={m.change_password()} isDone={isDone} doneLabel={m.password_changed()}>
           {(_, errors) => (
             <>
-              {/* Which password managers keep the new password under. */}
+              {/* The account name under which password managers save the new password. */}
               <input type="text" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 label={m.old_password()}

@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { email: user?.email ?? '', hasRole: roles.length > 0, isSent: args.url.searchParams.has('sent') };
 }
 
-/** R24. The account's removal, apart from the public page on which anyone asks for content to be removed. */
+/** R24. Removes the account; requests to remove content have a public page of their own. */
 export default function RemovalSettingsPage() {
   const { email, hasRole, isSent } = useLoaderData<typeof loader>();
   if (hasRole)

@@ -5,7 +5,7 @@ import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
 import { ADDRESS, PASSWORD, PRIVACY, SESSIONS } from './settings-address.ts';
 
-/** The forms of the settings, each of which says what it is for; also what the page says when it is done. */
+/** The forms of the settings, each with its intent; also used for their success messages. */
 export const INTENTS = ['email', 'confirm', 'password', 'device', 'devices', 'discreet'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -19,7 +19,7 @@ export const PAGE_OF: Readonly<Record<Intent, string>> = {
   discreet: PRIVACY,
 };
 
-/** What the forms of all sections do; each leads back to its own page. */
+/** Handles the forms of all sections; each redirects back to its own page. */
 export async function settingsAction(args: ActionFunctionArgs) {
   requireSignedIn(args);
   const { request, context, url } = args;

@@ -1,4 +1,4 @@
-/** The settings; below it each section has a page of its own. */
+/** The settings; each section is a page below it. */
 export const SETTINGS = '/main-dashboard/settings/';
 export const PROFILE = `${SETTINGS}profile/`;
 export const ADDRESS = `${SETTINGS}address/`;

@@ -7,7 +7,7 @@ import { useCheckedForm } from '../forms/check-form.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
 import { type Intent, PAGE_OF } from './settings-action.ts';
 
-/** One of the forms of the settings: what came of another one is not shown in it. */
+/** One form of the settings. It ignores the outcome of the others. */
 export function SettingsForm({
   intent,
   label,
@@ -29,8 +29,8 @@ export function SettingsForm({
   const form = useFocusFirstError<HTMLFormElement>(answer);
   const { key } = useLocation();
   const seen = useRef(key);
-  // The page stays when it is done: what was typed, a password among it, would stay with it. Into a page that was
-  // loaded somebody may have typed before the script came.
+  // The page stays after a success, so this clears what was typed, such as a password. It doesn't on the first render:
+  // somebody may have typed before hydration.
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One thing that can be set, under its title. */
+/** One setting under its title. */
 export function SettingsPart({
   id: anchor,
   title,

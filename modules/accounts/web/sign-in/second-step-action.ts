@@ -1,13 +1,13 @@
 import { textOf } from '#ui/form/form-text.ts';
 
-/** What a form after the password carries: without a script it is all there is. */
+/** The hidden fields of the form after the password; without JavaScript they are the only state. */
 export interface SecondStep {
   ticket: string;
-  /** What a passkey has to sign, as JSON; null where none works at this host. */
+  /** What a passkey has to sign, as JSON; null if none works on this host. */
   passkey: string | null;
 }
 
-/** The second step that a refused sign-in asks for, if it does. */
+/** The second step that a refused sign-in asks for, if any. */
 export function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined;
   const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};

@@ -10,14 +10,14 @@ import { useScript } from '../forms/use-script.ts';
 import { withNext } from '../next-path.ts';
 import type { SecondStep } from './second-step-action.ts';
 
-/** R28. What comes after the password where the account asks for more. */
+/** R28. The step after the password, for accounts that require one. */
 export function SecondStepForm({
   step,
   answer,
   next,
 }: {
   step: SecondStep;
-  /** What was wrong with the code before. */
+  /** What was wrong with the previous code. */
   answer?: FormAnswer;
   next: string;
 }) {

@@ -68,7 +68,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 interface SignInAnswer {
   refused?: FormAnswer;
-  /** What is still to come after the password (R28). */
+  /** The step that is still due after the password (R28). */
   step?: SecondStep;
 }
 

@@ -5,15 +5,15 @@ import { accounts } from '../api.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 
-/** Leaving works by a form alone: a link could be followed by a crawler, or planted in another page. */
+/** Signing out takes a form: a crawler could follow a link, and another page could embed one. */
 export function loader() {
   return redirect('/');
 }
 
-/** Where somebody goes who could not be signed out properly: the call has taken the cookies all the same. */
+/** For visitors whose sign-out failed: the response has cleared their cookies anyway. */
 const FALLBACK = '/';
 
-/** The page is loaded anew, so that nothing of the member stays in the tab. */
+/** Reloads the document, so that nothing of the member stays in the tab. */
 export async function action({ context }: ActionFunctionArgs) {
   try {
     const { redirect: to } = (await accounts(context).signOut({})).data;

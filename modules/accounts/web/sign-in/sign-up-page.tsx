@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
-  // The server refuses anything but true; the type cannot know what was sent.
+  // The server refuses anything but true; the type doesn't know what was sent.
   const isAdult = form.has('isAdult') as true;
   try {
     await accounts(context).signUp({ email: textOf(form, 'email'), password: textOf(form, 'password'), isAdult });
