@@ -5,7 +5,7 @@ import { wholeKind } from '#modules/content/contract/admin-api.ts';
 import { FORBIDDEN, SEARCH_RULES } from '../contract/kinds.ts';
 import { search } from './api.ts';
 
-/** What a site answers by other rules than how well it fits, as operators keep it. */
+/** Search rules of a site, edited by operators. */
 export const searchAdmin: EntryAdmin = {
   module: 'search',
   title: m.search_rules,

@@ -29,7 +29,7 @@ export const UNANSWERED = adminTable({
 
 const route = adminRoutes('search');
 
-/** For operators. */
+/** Endpoints for operators. */
 export const searchAdminEndpoints = moduleEndpoints('search', {
   ...contentAdminEndpoints('search', KINDS, { read: 'pages.read', edit: 'pages.edit', publish: 'pages.publish' }),
   unanswered: listEndpoint(UNANSWERED),

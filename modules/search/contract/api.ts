@@ -5,7 +5,7 @@ import { MOST_VIDEOS, SearchResults, VIDEOS_SHOWN } from './types.ts';
 
 const MINUTE = 60_000;
 
-/** Before an age is proved the handler finds what holds nothing explicit (R7). */
+/** Before the age check it finds only documents that aren't explicit (R7). */
 export const searchEndpoints = moduleEndpoints('search', {
   search: neutralEndpoint
     .meta({ access: 'anyone', unverified: 'same', rateLimit: { limit: 300, windowMs: MINUTE } })

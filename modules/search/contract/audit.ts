@@ -1,5 +1,5 @@
-/** What operators do here besides writing rules, as the audit log names it. */
+/** Actions in the audit log, besides those for rules. */
 export type AuditAction = 'search.unanswered-removed';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'search.unanswered';

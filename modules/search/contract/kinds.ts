@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { LinkAddressOrNone } from '#api/declare/link-address.ts';
 import type { EntryKind } from '#modules/content/contract/kinds.ts';
 
-/** A word or a few, as visitors type them. */
+/** A word or phrase, as visitors type it. */
 const Term = z.string().trim().min(1).max(80);
 const Terms = z.array(Term).max(300);
 
-/** What a site answers by other rules than how well it fits. */
+/** A site's rules for searches that aren't answered by relevance. */
 export const SEARCH_RULES = {
   name: 'search.rules',
   content: z.object({
-    /** R9. Answered with nothing, wherever they stand in a search. */
+    /** R9: a search with any of these, anywhere in it, has no results. */
     forbidden: Terms,
-    /** R8. Whether the terms below lead somewhere of their own. */
+    /** R8: whether searches for the terms below lead to the links. */
     isSpecial: z.boolean(),
     gayTerms: Terms,
     gayLink: LinkAddressOrNone,
@@ -23,7 +23,7 @@ export const SEARCH_RULES = {
 
 export const KINDS = [SEARCH_RULES] as const;
 
-/** What card schemes and processors forbid to offer; where operators wrote no rules, this holds. */
+/** What card schemes and payment processors forbid; used where operators wrote no rules. */
 export const FORBIDDEN: readonly string[] = [
   'underage',
   'minor',

@@ -1,2 +1,2 @@
-/** As long as a search may be. */
+/** The longest search text. */
 export const LONGEST_TERM = 80;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
 
-/** So many videos are answered at once, and at most. */
+/** Videos returned by default, and at most. */
 export const VIDEOS_SHOWN = 24;
 export const MOST_VIDEOS = 96;
 export const NO_RESULTS = 'No results found';
@@ -17,30 +17,30 @@ export const FoundPage = z.object({
 export type FoundPage = z.output<typeof FoundPage>;
 
 export const FoundModel = ModelCard.extend({
-  /** The other name that was searched. */
+  /** The other name that matched. */
   foundAs: z.string().nullable(),
 });
 export type FoundModel = z.output<typeof FoundModel>;
 
 export const SearchResults = z.object({
-  /** As it was asked for. */
+  /** The search text as requested. */
   searchValue: z.string(),
-  /** 'No results found', or empty; pages do not count as results. */
+  /** 'No results found', or empty; pages don't count as results. */
   searchMessage: z.string(),
   hasResults: z.boolean(),
   isGayQuery: z.boolean(),
   isTransQuery: z.boolean(),
-  /** Where a special search leads; empty where it leads nowhere. */
+  /** Where a special search leads; empty if nowhere. */
   specialLink: z.string(),
-  /** What was searched instead, where nothing is written as it was asked for and this found something. */
+  /** What was searched instead, if nothing matched the text as typed and this did. */
   repaired: z.string().nullable(),
   pages: z.array(FoundPage),
   blogs: z.array(FoundPage),
   models: z.array(FoundModel),
-  /** Live rooms; none where the site has no cams. */
+  /** Live rooms; empty if the site has no cams. */
   rooms: z.array(FoundPage),
   videos: z.array(VideoCard),
-  /** Whether a larger `limit` has more videos. */
+  /** Whether a larger `limit` returns more videos. */
   hasMoreVideos: z.boolean(),
 });
 export type SearchResults = z.output<typeof SearchResults>;

@@ -7,7 +7,7 @@ import { searchAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { deleteUnanswered, readUnansweredPage } from './unanswered/unanswered-store.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function searchAdminHandlers({ db, content }: { db: Database; content: Pick<ContentApi, 'adminHandlers'> }) {
   const endpoints = implement(searchAdminEndpoints).$context<AdminContext>();
   return {

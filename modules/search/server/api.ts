@@ -4,7 +4,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import { searchEndpoints } from '../contract/api.ts';
 import { type SearchSiteDeps, searchSite } from './search-site.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function searchHandlers(deps: SearchSiteDeps) {
   const endpoints = implement(searchEndpoints).$context<ApiContext>();
   return {

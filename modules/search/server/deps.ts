@@ -15,6 +15,6 @@ export interface SearchModuleDeps {
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsByIds' | 'searchable'>;
   content: ContentApi;
   sites(): readonly Pick<Site, 'key'>[];
-  /** Of modules that search does not lean on. */
+  /** Sources of modules that search doesn't import. */
   sources?: readonly SearchSource[];
 }

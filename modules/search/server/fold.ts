@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,13 +19,13 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const LONGEST_WORD = 40;
 
-/** R2. The same letters whatever their case, accents, width or ligatures: of documents and of searches alike. */
+/** R2: removes differences of case, accents, width and ligatures, in documents and searches alike. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(MARKS, '');
   return plain.replace(SPELT_OUT, (letter) => SPELLED[letter] ?? letter).normalize('NFC');
 }
 
-/** Its words, folded, in their order. */
+/** The folded words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .replace(APOSTROPHES, '')

@@ -4,22 +4,22 @@ import type { FindQuery } from './query/find.ts';
 
 export type { FindQuery } from './query/find.ts';
 
-/** Something found, by its id at its source. */
+/** A search result, by its id in its source. */
 export interface FoundKey {
   group: SearchGroup;
   key: string;
 }
 
-/** What other modules and the program may ask of search. */
+/** Search for other modules and the program. */
 export interface SearchApi {
-  /** The best first, of all groups: a few hundred at most. */
+  /** Results of all groups, best first; a few hundred at most. */
   find(query: FindQuery): Promise<{ found: FoundKey[]; repaired?: string }>;
-  /** Has documents of a source read again after the commit, for modules whose changes are no events. */
+  /** Has documents of a source read again after the commit, for modules that publish no events. */
   note(tx: Tx, source: string, keys: readonly string[]): Promise<void>;
-  /** Brings documents in line with what is known to have changed; processes that run jobs do it by themselves. */
+  /** Indexes pending changes; processes that run jobs do it by themselves. */
   indexPending(): Promise<void>;
-  /** Reads the words of all sites; nobody is served before they were read once. */
+  /** Loads the words of all sites; await it once before serving requests. */
   renew(): Promise<void>;
-  /** Hears of changes in other processes. */
+  /** Subscribes to changes made by other processes. */
   listen(): Promise<() => Promise<void>>;
 }

@@ -23,15 +23,15 @@ import { pageSource } from './sources/page-source.ts';
 import { createUnansweredCounter } from './unanswered/count-unanswered.ts';
 import { deleteUnansweredBefore } from './unanswered/unanswered-store.ts';
 
-/** Compares all documents with their sources: what nobody heard of, and at first everything. */
+/** Compares all documents with their sources: to find missed changes, and to fill the index at first. */
 const Sweep = job('search.sweep', z.object({}), { cron: '23 4 * * *', atStart: true, timeoutSeconds: 3600 });
 const ForgetUnanswered = job('search.forget-unanswered', z.object({}), { cron: '41 4 * * *' });
 const UNANSWERED_LIFE_MS = 90 * DAY;
-/** How often a process looks whether it was woken, and how often it looks at what waits without. */
+/** How often a process checks whether it was woken, and after how many checks it looks for pending changes anyway. */
 const LOOK_MS = 200;
 const LOOKS_WITHOUT_WAKING = 25;
 
-/** Finds what sites show, however it is spelled. */
+/** Finds what sites show, with tolerance for spelling. */
 export function searchModule(deps: SearchModuleDeps) {
   const { db, bus, log, clock, catalogue, content } = deps;
   const sources = [
@@ -103,7 +103,7 @@ export function searchModule(deps: SearchModuleDeps) {
       }),
     ],
     forgetAccount: 'holds nothing',
-    /** Writes down what was counted; by itself once a minute. */
+    /** Saves what was counted; runs by itself once a minute. */
     flushUnanswered: unanswered.write,
     api,
   } satisfies Module & { api: SearchApi; flushUnanswered(): Promise<void> };
@@ -111,7 +111,7 @@ export function searchModule(deps: SearchModuleDeps) {
 
 type Note = (tx: Parameters<Subscription['handle']>[1], source: string, keys: readonly string[]) => Promise<void>;
 
-/** One for each type of fact, whichever sources it touches. */
+/** One subscription per event type, for all sources that it affects. */
 function subscriptions(sources: readonly FollowedSource[], note: Note): Subscription[] {
   const touched = sources.flatMap((source) => (source.on ?? []).map((event) => ({ source, event })));
   return [...Map.groupBy(touched, ({ event }) => event.type)].map(([type, ofType]) => ({

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { documents } from './tables.ts';
 
-/** What results show of documents, by their ids. */
+/** What results show of documents, by id. */
 export async function readShownDocuments(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx

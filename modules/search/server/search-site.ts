@@ -23,17 +23,17 @@ export interface SiteQuery {
   /** Whether the site shows live rooms. */
   hasCams: boolean;
   text: string;
-  /** How many videos. */
+  /** The number of videos. */
   limit: number;
   isExact?: boolean;
-  /** While somebody types nothing is counted. */
+  /** While someone is typing, unanswered searches aren't counted. */
   isTyping?: boolean;
   isVerified: boolean;
 }
 
 const MOST = { pages: 6, blogs: 6, models: 12, rooms: 6 } as const;
 
-/** What a visitor finds on a site. */
+/** A visitor's search on a site. */
 export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promise<SearchResults> {
   const { site, text, isVerified, isTyping = false } = query;
   const rules = await deps.rules.of(site);
@@ -67,10 +67,10 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   };
   const { found, repaired } = await find(
     { db: deps.db, vocabulary },
-    // R8: a term that the site knows is no misspelling of another one.
+    // R8: a special term isn't a misspelling of another word.
     { site, text, isExact: query.isExact || special !== undefined, isNeutral: !isVerified, isForbidden },
   );
-  // What a slip in typing would lead to is forbidden as well.
+  // A typo that repairs to a forbidden word is forbidden, too.
   if (repaired !== undefined && rules.isForbidden(repaired)) return nothing('forbidden');
   const results = await shown(deps, query, found);
   const hasResults = [results.blogs, results.models, results.rooms, results.videos].some((some) => some.length > 0);
@@ -121,7 +121,7 @@ async function shown(deps: SearchSiteDeps, { site, hasCams, text, limit }: SiteQ
   };
 }
 
-/** The other name that somebody has in mind: the one that goes on from a word of theirs, where the name does not. */
+/** The other name that the visitor probably means: one that continues a typed word, if the title doesn't. */
 function otherNameIn(text: string, title: string, names: readonly string[]): string | null {
   const typed = wordsOf(text);
   const holds = (name: string) => wordsOf(name).some((word) => typed.some((one) => word.startsWith(one)));

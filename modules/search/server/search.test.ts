@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 beforeEach(async () => {
   Object.assign(search.stock, { videos: [], models: [], posts: [], rules: [], whileRead: undefined });
-  // Rules are kept for a minute.
+  // Rules are cached for a minute.
   search.clock.advance(61_000);
   await search.flushUnanswered();
   await search.db.pool.query('delete from search.unanswered');
@@ -164,7 +164,7 @@ describe('an answer', () => {
     search.stock.videos = [item('Harbor')];
     await search.fill();
     expect(await ask('harbr')).toMatchObject({ repaired: 'harbor', hasResults: true });
-    // Hidden since, and the index has not heard of it.
+    // Hidden since, and not yet removed from the index.
     search.stock.videos = [];
     expect(await ask('harbr')).toMatchObject({ repaired: null, searchMessage: NO_RESULTS });
   });
@@ -186,7 +186,7 @@ describe('an answer', () => {
     };
     expect(await flags('gay VR')).toEqual([true, false, '', 'https://gay.example/']);
     expect(await flags('tgirl')).toEqual([false, true, '', '']);
-    // One letter from a word of this site, and yet no misspelling.
+    // One letter away from a word of this site, and still not repaired.
     expect(await ask('harber')).toMatchObject({ isGayQuery: true, repaired: null, hasResults: false });
     expect(await flags('gay vr videos')).toEqual([false, false, NO_RESULTS, '']);
     search.stock.rules = [{ ...rules, isSpecial: false }];
@@ -256,7 +256,7 @@ describe('the list of searches without results (R10)', () => {
 
   it('are counted too where they are cut within a letter, and two that are cut alike are one', async () => {
     const cut = (letter: string) => `${'a'.repeat(40)} ${'b'.repeat(18)}${letter}`;
-    // Both take two places, of which only the first has room: halves that the database takes for the same.
+    // Both are surrogate pairs of which only the first half fits; the database treats these halves as equal.
     for (const term of [cut('\u{10428}'), cut('\u{12000}'), 'zzz']) await ask(term);
     await search.flushUnanswered();
     const { rows } = await search.db.pool.query('select query, searches from search.unanswered order by query');

@@ -54,7 +54,7 @@ export const pending = schema.table('pending', { source: text().notNull(), key: 
   primaryKey({ columns: [table.source, table.key] }),
 ]);
 
-/** One row. */
+/** A single row. */
 export const state = schema.table('state', {
   isOnly: boolean('is_only').primaryKey().default(true),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -18,18 +18,18 @@ const migrations = [
 
 export const PICTURE = { alt: '', permalink: '/media/p.webp', previews: [], tone: 3 };
 
-/** Everything that is there to be found, as a test sets it. */
+/** The searchable content, set by each test. */
 export interface Stock {
   videos: SearchableItem[];
   models: SearchableItem[];
   posts: SearchDocument[];
   rules: Record<string, unknown>[];
   readings: string[];
-  /** Goes on while documents are read already and nobody has them yet. */
+  /** Called after documents were read and before they are returned. */
   whileRead?: (kind: 'videos' | 'models', ids: readonly number[] | undefined) => Promise<void>;
 }
 
-/** Of a video and of a model alike. */
+/** Works as the card of a video and of a model. */
 function cardOf({ id, slug, title, description }: SearchableItem): VideoCard & ModelCard {
   return {
     id,
@@ -76,7 +76,7 @@ export function item(title: string, more: Partial<SearchableItem> = {}): Searcha
   };
 }
 
-/** Search on a database of its own, over a stock; `beside` is another process of the same installation. */
+/** Search with its own database, over a stock; `beside` is another process of the same installation. */
 export async function openTestSearch() {
   const db = await createTestDatabase({ migrations });
   const log = pino({ level: 'silent' });
@@ -93,7 +93,7 @@ export async function openTestSearch() {
     bus,
     clock,
     stock,
-    /** Everything is read anew and served. */
+    /** Indexes everything and loads the words. */
     async fill() {
       await runSweep(first);
     },

@@ -1,9 +1,9 @@
-/** Searches of this browser, the newest first. They never leave it, and nobody sees another account's (R12). */
+/** Searches in this browser, newest first. They are never sent, and other accounts don't see them (R12). */
 const NAME = 'recentSearches';
 const MOST = 8;
 const LONGEST = 80;
 
-/** Guests' were a list alone once. */
+/** For guests it used to be just an array. */
 interface Stored {
   of?: unknown;
   searches?: unknown;
@@ -11,7 +11,7 @@ interface Stored {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Some browsers keep nothing, and some forbid to ask. */
+/** Some browsers have no storage, and some throw when it is accessed. */
 function memory(): Memory | undefined {
   try {
     return localStorage;
@@ -20,7 +20,7 @@ function memory(): Memory | undefined {
   }
 }
 
-/** @param account whose search it is; undefined for guests, whose searches anyone who signs in takes over */
+/** @param account whose searches they are; undefined for guests, whose searches are taken over by whoever signs in */
 export function recentSearches(account: string | undefined, store: Memory | undefined = memory()): string[] {
   try {
     const read: unknown = JSON.parse(store?.getItem(NAME) ?? '[]');
@@ -40,7 +40,7 @@ export function rememberSearch(query: string, account: string | undefined, store
     const stored: Stored = { of: account, searches: [text, ...others].slice(0, MOST) };
     store?.setItem(NAME, JSON.stringify(stored));
   } catch {
-    // A full or forbidden memory keeps nothing.
+    // Full or forbidden storage is ignored.
   }
 }
 
@@ -48,6 +48,6 @@ export function eraseSearches(store: Memory | undefined = memory()): void {
   try {
     store?.removeItem(NAME);
   } catch {
-    // There is nothing to erase either.
+    // Then there is nothing to erase, either.
   }
 }

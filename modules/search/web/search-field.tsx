@@ -5,10 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LONGEST_TERM } from '../contract/limits.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/**
- * Searches: a plain form, which works without script. The script of its suggestions comes once somebody is about to
- * type.
- */
+/** A plain search form that works without scripts. The script for suggestions loads on focus. */
 export function SearchField({ value = '', isWide = false }: { value?: string; isWide?: boolean }) {
   const list = useId();
   const action = useHref('/search/');
@@ -18,7 +15,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
 
   function load() {
     if (Suggestions) return;
-    // Without it the form does what it does.
+    // Without it the form still works.
     void import('./suggestions.tsx').then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {},
@@ -27,7 +24,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
   const loadInUse = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) load();
   });
-  // Somebody may type before this script is there.
+  // The field may have the focus before this script has loaded.
   useEffect(() => loadInUse(), []);
 
   return (

@@ -14,7 +14,7 @@ import { SearchField } from './search-field.tsx';
 
 const MORE = '96';
 
-/** What somebody searches is their own: a page with it is kept for nobody else. */
+/** Searches are private, so a page with one isn't cached for others. */
 export const handle: PageHandle = {
   sheets: ['articles'],
   isNeutral: true,

@@ -4,7 +4,7 @@ import type { SearchResults } from '../contract/types.ts';
 
 type Send = (term: string, signal: AbortSignal) => Promise<SearchResults>;
 
-/** What answers with another status than 200 fails so (R11). */
+/** The error for any status but 200 (R11). */
 export const WRONG_STATUS = 'Wrong Status';
 
 const SUGGESTED = 5;
@@ -15,9 +15,7 @@ const send: Send = async (term, signal) => {
   return (await endpoints.search(query, { signal, context: { keepNotFound: true } })).data;
 };
 
-/**
- * Searches while somebody types: each search ends the one before it. Answers undefined for one that was ended.
- */
+/** Searches while someone types: each search aborts the previous one. Resolves to undefined if it was aborted. */
 export function createSearch(request: Send = send) {
   let current: AbortController | undefined;
   return {

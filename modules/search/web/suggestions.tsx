@@ -25,14 +25,14 @@ interface Group {
   options: Option[];
 }
 
-/** How long somebody pauses before what they typed is searched. */
+/** The pause in typing before a search starts. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 const OF_GROUP = 3;
 
 const resultsPath = (query: string) => `/search/?${new URLSearchParams({ q: query })}`;
 
-/** What stands under the field while somebody types: recent searches, then results. Arrows choose, Enter opens. */
+/** The list below the field: recent searches, then results. Arrow keys choose, Enter opens. */
 export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
   const navigate = useNavigate();
   const { key: page } = useLocation();
@@ -82,7 +82,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
       event.preventDefault();
       setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // From the last one back to the field, which is place -1.
+      // From the last one back to the field, which is position -1.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && isShown && options[active]) {
@@ -97,7 +97,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     open(query === '' ? '/search/' : resultsPath(query));
   });
 
-  // Before what is typed already opens it.
+  // Before text in the field opens it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
   useEffect(() => setIsOpen(false), [page]);
 
@@ -112,7 +112,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     element.addEventListener('focusout', (event) => onBlur(event), { signal });
     element.addEventListener('submit', (event) => onSubmit(event), { signal });
-    // The script came after the focus that it was fetched for, and after what was typed meanwhile.
+    // This script loads after the focus event, and text may have been typed since.
     if (document.activeElement === field) onFocus();
     return () => listening.abort();
   }, [form]);
@@ -157,7 +157,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
               const index = place;
               place += 1;
               return (
-                // The keyboard stays in the field, which says which option it is at.
+                // The focus stays in the field, which refers to the active option.
                 // biome-ignore lint/a11y/useFocusableInteractive: see above
                 // biome-ignore lint/a11y/useKeyWithClickEvents: see above
                 <div

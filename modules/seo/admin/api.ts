@@ -5,6 +5,6 @@ export const seo = () => adminEndpoints<typeof seoAdminEndpoints>('seo');
 
 const UPLOAD_SECONDS = 60;
 
-/** Takes files. */
+/** For uploads. */
 export const seoUploads = () =>
   uploadEndpoints<typeof seoAdminEndpoints>('seo', { seconds: UPLOAD_SECONDS, onProgress() {} });

@@ -10,7 +10,7 @@ import { seoUploads } from './api.ts';
 
 type Outcome = RedirectImport & { isCheck: boolean };
 
-/** Has a file checked, then brought in: what is wrong is left out and named. */
+/** Checks a file, then imports it; rows with errors are listed and skipped. */
 export function Component() {
   const { sites, siteHere } = useOperator();
   const [site, setSite] = useState(siteHere ?? sites[0]?.key ?? '');
@@ -29,7 +29,7 @@ export function Component() {
     if (!file) return notify(m.choose_file(), { kind: 'failed' });
     await act(async () => {
       const query = { site, name: file.name.slice(0, 200), check: isCheck ? ('1' as const) : undefined };
-      // Named so, it travels as the file it is.
+      // Its name makes it sent as a file.
       const body = new File([file], file.name, { type: 'text/csv' });
       setOutcome({ ...(await seoUploads().importRedirects({ query, body })).data, isCheck });
     });

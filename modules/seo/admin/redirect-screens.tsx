@@ -36,7 +36,7 @@ export const { make, one } = recordScreens<typeof RedirectFields, typeof Redirec
   ],
 });
 
-/** An old address stays what it is. */
+/** The old address can't be changed. */
 function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>

@@ -12,11 +12,11 @@ import { adminTable, FilterSites } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { NewAddress, OldAddress } from './redirect-address.ts';
 
-/** By hand and by file a site gets up to so many; what changes of addresses add comes on top. */
+/** The most a site can have from operators and files; those from address changes are counted separately. */
 export const MOST_REDIRECTS = 50_000;
-/** What changes of addresses add to a site; those that nobody followed for longest make room. */
+/** The most a site can have from address changes; beyond it, the longest unused are deleted. */
 export const MOST_MOVED = 10_000;
-/** Of those, how many lead to one address: a program that renames a video all day takes no room of others. */
+/** How many of those may lead to one address, so that a video that is renamed all day doesn't push out others. */
 export const MOST_MOVED_OF_ONE = 50;
 export const MOST_REDIRECT_ROWS = 20_000;
 export const MOST_REDIRECT_BYTES = 8 * 1024 * 1024;
@@ -24,7 +24,7 @@ const REDIRECTS_PATH = '/api/admin/v1/redirects';
 const MOST_REMOVED = 100;
 const MOST_REPORTED = 200;
 
-/** `address`: its thing has another address now. */
+/** `address`: its content moved to another address. */
 export const REDIRECT_SOURCES = ['address', 'hand', 'csv'] as const;
 
 export const RedirectFields = z.object({
@@ -34,7 +34,7 @@ export const RedirectFields = z.object({
 });
 export type RedirectFields = z.output<typeof RedirectFields>;
 
-/** An old address stays what it is: another one is another redirect. */
+/** An old address can't be changed: another one is another redirect. */
 export const RedirectChanges = RedirectFields.pick({ to: true });
 
 export const RedirectRow = z.object({
@@ -43,7 +43,7 @@ export const RedirectRow = z.object({
   from: z.string(),
   to: z.string(),
   source: z.enum(REDIRECT_SOURCES),
-  /** How often it was followed, robots included. */
+  /** How often it was followed, by robots too. */
   hits: z.number().int(),
   lastHitAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -62,13 +62,13 @@ export const REDIRECT_TABLE = adminTable({
   filters: { site: FilterSites, source: z.enum(REDIRECT_SOURCES).optional(), used: z.enum(['yes', 'no']).optional() },
 });
 
-/** What a file of redirects does, or would do. */
+/** The result of a file of redirects, or a preview of it. */
 export const RedirectImport = z.object({
   made: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),
   wrong: z.number().int(),
-  /** The first rows that are wrong, as spreadsheets count them. */
+  /** The first rows with errors, numbered like in spreadsheets. */
   faults: z.array(z.object({ row: z.number().int(), from: z.string(), fault: z.string() })).max(MOST_REPORTED),
 });
 export type RedirectImport = z.output<typeof RedirectImport>;
@@ -77,7 +77,7 @@ const route = adminRoutes('redirects');
 const Id = z.object({ id: z.uuid() });
 const ofRedirect = { of: 'redirect', by: 'id' } as const;
 
-/** For operators. */
+/** Endpoints for operators. */
 export const seoAdminEndpoints = moduleEndpoints('seo', {
   redirects: listEndpoint(REDIRECT_TABLE),
   redirect: route('pages.read', 'GET', '/redirects/{id}', 'One redirect', { site: ofRedirect })

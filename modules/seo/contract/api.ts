@@ -5,7 +5,7 @@ const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be f
 export const LINKED_DATA_TYPES = ['video', 'model', 'category', 'page', 'post'] as const;
 
 export const seoEndpoints = moduleEndpoints('seo', {
-  /** What it is made of is asked for as the visitor asks, and withheld as it is. */
+  /** The content is read with the visitor's own access, so it is withheld where that is. */
   linkedData: neutralEndpoint
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions in the audit log. */
 export type AuditAction =
   | 'seo.redirect-changed'
   | 'seo.redirect-made'
@@ -6,5 +6,5 @@ export type AuditAction =
   | 'seo.redirects-dropped'
   | 'seo.redirects-imported';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'seo.redirect' | 'seo.redirects';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** As the addresses of most sites, with room for what they ask for. */
+/** Long enough for the addresses of most sites, query included. */
 export const LONGEST_ADDRESS = 500;
 
-/** Stands for the site's own origin; nobody can have it. */
+/** Stands for the site's own origin; `.invalid` is never a real host. */
 const HERE = 'http://here.invalid';
 const OWN = /^\/(?![/\\])/;
 const ABSOLUTE = /^https?:\/\//i;
-/** Where other parts of the program answer, so that no page is looked for. */
+/** Paths that other parts of the program answer, so that no page is looked for. */
 const NEVER_A_PAGE = /^\/(?:admin|api|assets|health|media|memberplus|metrics|send|static)(?:\/|$)/;
-/** Letters, digits and the signs between them, as percent codes. */
+/** Percent codes of unreserved characters: letters, digits, `-._~`. */
 const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 function urlOf(address: string): URL | undefined {
@@ -18,8 +18,8 @@ function urlOf(address: string): URL | undefined {
 }
 
 /**
- * An old address as it is compared: without scheme and host, in lower case, without a slash at its end. What it asks
- * for (`?id=5`) belongs to it. The home page is an empty text.
+ * The key by which old addresses are compared: without scheme and host, in lower case, without a trailing slash. The
+ * query (`?id=5`) is part of it. The home page is an empty string.
  */
 export function addressKey(address: string): string | undefined {
   const url = urlOf(address);
@@ -32,25 +32,25 @@ export function addressKey(address: string): string | undefined {
   return path + url.search;
 }
 
-/** Where a redirect leads, if that is an address of the same site, as it is compared. */
+/** The key of a redirect's target, if that is on the same site. */
 export function keyOfTarget(to: string): string | undefined {
   return OWN.test(to) ? addressKey(to) : undefined;
 }
 
-/** An address in the one spelling that pages of a site have; another site's stays as it is written. */
+/** The canonical spelling of an address on the site; another site's address stays as written. */
 function targetOf(address: string): string | undefined {
   const url = urlOf(address);
   if (!url || url.username || url.password) return undefined;
   if (!OWN.test(address)) return url.href;
   if (url.origin !== HERE) return undefined;
-  // `/.//a.example` would be an address of another site by now.
+  // Without this, `/.//a.example` would be an address of another site now.
   const pathname = url.pathname.replace(/\/{2,}/g, '/');
   const isFile = pathname.split('/').at(-1)?.includes('.');
   const path = isFile ? pathname : `${pathname.toLowerCase().replace(/\/+$/, '')}/`;
   return path + url.search + url.hash;
 }
 
-/** Parsers of addresses drop line breaks and tabs without a word, so that two addresses in a cell would become one. */
+/** URL parsers silently drop line breaks and tabs, so two addresses in a cell would become one. */
 const Address = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ const Address = z
     abort: true,
   });
 
-/** The address that no longer has a page, as it is compared. */
+/** The address that no longer has a page, as its key. */
 export const OldAddress = Address.transform((address, ctx) => {
   const key = addressKey(address);
   const detail =

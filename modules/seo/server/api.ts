@@ -5,7 +5,7 @@ import { seoEndpoints } from '../contract/api.ts';
 import type { SeoDeps } from './deps.ts';
 import { linkedDataOf } from './linked-data.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function seoHandlers({ originOf, endpointsOf }: Pick<SeoDeps, 'originOf' | 'endpointsOf'>) {
   const endpoints = implement(seoEndpoints).$context<ApiContext>();
   return {

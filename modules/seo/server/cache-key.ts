@@ -1,6 +1,6 @@
 import type { SiteRequest } from './deps.ts';
 
-/** What a file of a site is kept under. Made of older settings it is another one, as a page is. */
+/** The cache key of a site's file; it changes with the site's settings. */
 export function cacheKeyOf({ site, origin, isOpen }: Pick<SiteRequest, 'site' | 'origin' | 'isOpen'>): string {
   return `${site.key} ${site.revision ?? 0} ${origin} ${isOpen}`;
 }

@@ -20,7 +20,7 @@ import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { CurrentRedirects } from './redirects/current-redirects.ts';
 
-/** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
+/** Endpoints for content that machines read. They withhold what the requester may not see. */
 export interface ContentEndpoints {
   blog: ContractRouterClient<typeof blogEndpoints>;
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
@@ -28,34 +28,34 @@ export interface ContentEndpoints {
   championship: ContractRouterClient<typeof championshipEndpoints>;
 }
 
-/** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
+/** A request for a site's file. It doesn't matter who sends it: everyone gets the same. */
 export interface SiteRequest {
   site: Site;
-  /** The site's own address. */
+  /** The site's public origin. */
   origin: string;
-  /** Whether a guest sees what the site shows: it asks for no age check. */
+  /** Whether guests see the site's content: it requires no age check. */
   isOpen: boolean;
-  /** For maintenance, to everybody. */
+  /** Closed to everyone for maintenance. */
   closed?: Closed;
   endpoints: ContentEndpoints;
-  /** Names of what the calls' answers were made from. */
+  /** Page tags of the endpoints' responses. */
   tags(): string[];
 }
 
-/** A file in the one form in which it is kept. */
+/** A file in the form in which it is cached. */
 export interface MadeFile {
   type: string;
   bytes: Buffer;
   isZipped: boolean;
-  /** Names of what it was made from. */
+  /** Page tags of its content. */
   tags: readonly string[];
 }
 
 export type CachedFile = MadeFile & { etag: string };
 
-/** Files that are made once and kept until something they were made from has changed. */
+/** Files cached until something they were made from changes. */
 export interface FileCache {
-  /** The one kept under the key, or a new one, made once however many ask for it meanwhile. */
+  /** The cached file, or a new one; concurrent callers share one run of `make`. */
   findOrMake(key: string, make: () => Promise<MadeFile>): Promise<CachedFile>;
 }
 
@@ -66,20 +66,20 @@ export interface SeoDeps {
   blog: Pick<BlogApi, 'listedPages' | 'newestPosts' | 'postsTag'>;
   forum: Pick<ForumApi, 'listed'>;
   cams: Pick<CamsApi, 'listed'>;
-  /** Whether the page at a path of a site holds nothing explicit. */
+  /** Whether the page at a path isn't explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;
   siteRequestOf(c: Context): SiteRequest;
-  /** The icon that its operators uploaded, if they did. */
+  /** The icon that operators uploaded, if any. */
   iconOf(site: Site): Promise<Buffer | undefined>;
-  /** The site's own address. */
+  /** The site's public origin. */
   originOf(site: Site): string;
   endpointsOf(context: ApiContext): ContentEndpoints;
-  /** Where to report what endangers visitors; without it there is no `security.txt`. */
+  /** Where to report vulnerabilities; without it there is no `security.txt`. */
   securityContact?: string;
 }
 
-/** What redirects stand on besides. */
+/** Further dependencies of redirects. */
 export interface RedirectModuleDeps extends HistorySource {
   db: Database;
   bus: Bus;

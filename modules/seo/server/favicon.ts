@@ -1,7 +1,7 @@
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file of PNG pictures, the form that every browser and reader of feeds knows. */
+/** An ICO file of PNG images, which all browsers and feed readers support. */
 export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(1, 2);

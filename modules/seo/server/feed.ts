@@ -16,7 +16,7 @@ const MOST = 50;
 
 type FeedDeps = Pick<SeoDeps, 'blog' | 'files' | 'siteRequestOf' | 'clock' | 'catalogue'>;
 
-/** What feeds tell of, whatever it is. */
+/** An entry of a feed, of any kind. */
 interface FeedEntry {
   path: string;
   title: string;
@@ -24,13 +24,13 @@ interface FeedEntry {
   /** Epoch seconds. */
   publishedAt: number;
   picture: string | undefined;
-  /** By their names, with the paths of their pages where they have any. */
+  /** Names, with the paths of their pages if they have one. */
   authors: readonly { name: string; path?: string }[];
   topics: readonly string[];
 }
 
 interface Source {
-  /** Where its feeds lie, and the page that shows the same. */
+  /** The path of its feeds, and the page with the same content. */
   path: string;
   home: string;
   title(request: SiteRequest): string;
@@ -44,7 +44,7 @@ const SOURCES: readonly Source[] = [
     home: '/',
     title: ({ site }) => site.name,
     newest: newestVideos,
-    // The calls name what they were made from.
+    // The endpoints report the tags.
     tags: (request) => request.tags(),
   },
   {
@@ -66,12 +66,12 @@ const FORMS = [
   },
 ];
 
-/** The library declares the namespace of `dc:creator` for items with content only. */
+/** The library declares the namespace of `dc:creator` only if items have content. */
 function rss(feed: Feed): string {
   return feed.rss2().replace('<rss ', '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 
-/** The newest videos, and the newest posts of the blog, for readers of feeds (R3). */
+/** Feeds of the newest videos and the newest blog posts (R3). */
 export function feeds(deps: FeedDeps): Hono {
   const { files, siteRequestOf, clock } = deps;
   const app = new Hono();
@@ -81,7 +81,7 @@ export function feeds(deps: FeedDeps): Hono {
       app.get(path, async (c) => {
         const request = siteRequestOf(c);
         const make = async (): Promise<MadeFile> => {
-          // Robots and readers prove no age.
+          // Robots and feed readers can't pass an age check.
           const entries = request.isOpen ? await source.newest(request, deps) : [];
           const text = asXmlText(form.write(feedOf(request, source, entries.map(form.itemOf(request)), clock.now())));
           return { type: form.type, bytes: await zipped(text), isZipped: true, tags: source.tags(request, deps) };
@@ -136,7 +136,7 @@ function feedOf(request: SiteRequest, { path, home, title }: Source, items: read
     favicon: `${origin}/favicon.ico`,
     image: `${origin}/icons/192.png`,
     feedLinks: { rss: origin + path, atom: `${origin}${path}atom/` },
-    // Who speaks where an entry names nobody.
+    // The author of entries that name none.
     author: { name: site.name, link: `${origin}/` },
   });
   for (const item of items) feed.addItem(item);
@@ -156,7 +156,7 @@ function itemOf(origin: string, { path, publishedAt, picture, topics }: FeedEntr
   };
 }
 
-/** An author of RSS is an email address; names are creators. Descriptions are HTML. */
+/** An author in RSS is an email address; names are creators. Descriptions are HTML. */
 function rssItem({ origin }: SiteRequest) {
   return (entry: FeedEntry): Item => {
     const creators = entry.authors.map(({ name }) => name).join(', ');
@@ -169,7 +169,7 @@ function rssItem({ origin }: SiteRequest) {
   };
 }
 
-/** The library writes titles and summaries as HTML. */
+/** The library marks titles and summaries as HTML. */
 function atomItem({ origin }: SiteRequest) {
   return (entry: FeedEntry): Item => ({
     ...itemOf(origin, entry),

@@ -1,9 +1,9 @@
 import type { SiteFlags } from '#sites/site.ts';
 
-/** Pages that search engines shall find where a site has switched them on. */
+/** Pages for search engines, on sites that have the feature on. */
 export const SWITCHED_PAGES: Readonly<Partial<Record<keyof SiteFlags, string>>> = { vreels: '/vreels/' };
 
-/** Pages that every site has and that search engines shall find. */
+/** Pages for search engines that every site has. */
 export const FIXED_PAGES = [
   '/',
   '/join-now/',

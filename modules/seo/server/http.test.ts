@@ -10,7 +10,7 @@ import { seoHttp } from './http.ts';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const TITLE = 'Not for everybody';
 
-/** A site with a video, that asks for an age check or does not. */
+/** A site with a video, with or without an age check. */
 function open({
   isOpen,
   securityContact,
@@ -102,7 +102,7 @@ function open({
       isOpen,
       endpoints: {
         catalogue: {
-          // The site has its lists begin with the oldest.
+          // The site lists the oldest first.
           listVideos: async ({ order = 'asc' }) => ({
             data: { items: order === 'desc' ? [item, older] : [older, item] },
           }),
@@ -200,7 +200,7 @@ test('feeds name creators and show any title as it is', async () => {
   expect(atom).toContain('<title type="html"><![CDATA[&lt;3 Low Orbit &amp; more]]></title>');
 });
 
-/** Whatever a feed says more than once is a list. */
+/** Elements that may occur more than once are parsed as lists. */
 const xml = new XMLParser({
   ignoreAttributes: false,
   isArray: (name) => ['item', 'entry', 'author', 'link'].includes(name),
@@ -219,7 +219,7 @@ test.each(['/feed/', '/feed/blog/'])('the feed at %s holds what RSS 2.0 asks for
     expect(item.title ?? item.description).toBeTruthy();
     expect(new URL(item.link[0]).origin).toBe('https://site.example');
     expect(item.guid['#text']).toBe(item.link[0]);
-    // As RFC 822 writes a date.
+    // The date format of RFC 822.
     expect(item.pubDate).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
     if (item.enclosure)
       expect(item.enclosure).toMatchObject({ '@_url': expect.any(String), '@_type': 'image/jpeg', '@_length': '0' });

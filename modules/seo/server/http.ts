@@ -11,10 +11,10 @@ import { EVERYBODYS } from './send-file.ts';
 import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
 
-/** Everybody may keep these, and asks each time whether they still stand. */
+/** Anyone may cache these, and revalidates each time. */
 const FOR_ALL = { 'cache-control': EVERYBODYS };
 
-/** Addresses that no person opens: files for robots, browsers and readers. */
+/** Files for robots, browsers and feed readers. */
 export function seoHttp(deps: SeoDeps): Hono {
   const { siteRequestOf, securityContact: contact, clock } = deps;
   const app = new Hono();
@@ -38,7 +38,7 @@ export function seoHttp(deps: SeoDeps): Hono {
   return app;
 }
 
-/** What a closed site has to tell waits until it is open again (R8). */
+/** Content is not served while the site is closed (R8). */
 function openTo(siteRequestOf: SeoDeps['siteRequestOf']): SeoDeps['siteRequestOf'] {
   return (c) => {
     const request = siteRequestOf(c);

@@ -4,14 +4,14 @@ import { siteColours } from './site-colours.ts';
 
 export interface IconLook {
   size: number;
-  /** How much of the icon's width the mark takes. */
+  /** The mark's share of the icon's width. */
   mark: number;
-  /** Whether the mark stands on the site's ground; else on nothing. */
+  /** Whether the background is the site's; otherwise it is transparent. */
   hasGround: boolean;
 }
 
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
-/** The boxes that marks are drawn in. */
+/** The size of the box that marks are drawn in. */
 const BOX = 24;
 
 /** The site's mark as a PNG. */
@@ -22,7 +22,7 @@ export async function drawIcon(site: Pick<Site, 'brand' | 'theme'>, look: IconLo
     .toBuffer();
 }
 
-/** An icon that an operator uploaded, in the place of the mark. */
+/** An icon that an operator uploaded instead of the mark. */
 async function fittedIcon(
   site: Pick<Site, 'brand' | 'theme'>,
   { size, mark, hasGround }: IconLook,

@@ -2,7 +2,7 @@ import type { CurrentRedirects } from './redirects/current-redirects.ts';
 
 export type { CurrentRedirects } from './redirects/current-redirects.ts';
 
-/** What other modules and the program may use. */
+/** The module's API for other modules and the program. */
 export interface SeoApi {
   redirects: CurrentRedirects;
 }

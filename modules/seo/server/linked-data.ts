@@ -18,7 +18,7 @@ interface LinkedDataRequest {
   endpoints: ContentEndpoints;
 }
 
-/** As many as a page of a list has. */
+/** As many as on a list page. */
 const ITEMS = 12;
 
 const MAKERS: Record<LinkedDataType, (request: LinkedDataRequest, id: string) => Promise<LinkedData[]>> = {
@@ -52,7 +52,7 @@ const MAKERS: Record<LinkedDataType, (request: LinkedDataRequest, id: string) =>
   },
 };
 
-/** What a page shows, made as the page itself makes it (R7). */
+/** The linked data of a page, made as the page itself makes it (R7). */
 export async function linkedDataOf(request: LinkedDataRequest, { id, type }: { id: string; type: LinkedDataType }) {
   return inContext(await MAKERS[type](request, id));
 }

@@ -2,7 +2,7 @@ import type { Site } from '#sites/site.ts';
 import { siteColours } from './site-colours.ts';
 import { ICONS } from './site-icons.ts';
 
-/** What a phone or a headset needs to know to keep the site among its applications. */
+/** The web app manifest, for installing the site on a phone or a headset. */
 export function manifestOf(site: Pick<Site, 'name' | 'locale' | 'copy' | 'brand' | 'theme'>) {
   const { ground } = siteColours(site);
   return {

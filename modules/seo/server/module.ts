@@ -10,7 +10,7 @@ import { createCurrentRedirects } from './redirects/current-redirects.ts';
 import { sitesOfRedirect } from './redirects/redirect-store.ts';
 import { redirectsOverview } from './redirects/redirects-overview.ts';
 
-/** What search engines, sharers and machines read of a site, and where its old addresses lead. */
+/** What search engines, link previews and other machines read of a site, and its redirects. */
 export function seoModule(deps: SeoDeps & RedirectModuleDeps) {
   const redirects = createCurrentRedirects(deps);
   const redirectDeps = { ...deps, redirects };

@@ -9,7 +9,7 @@ import type { SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';
 
-/** The video that an address names, by its page or by its player, in any language. */
+/** The address of a video's page or player, in any language. */
 const VIDEO = /^(?:\/[a-z]{2})?\/(?:video|embed)\/([a-z0-9-]{1,200})\/?$/;
 const WHOLE = /^[1-9][0-9]{0,4}$/;
 const AN_HOUR = 3600;
@@ -18,7 +18,7 @@ const FORMATS = {
   xml: { type: 'text/xml; charset=utf-8', write: xmlOf },
 };
 
-/** How other sites show a video of ours, for systems that know nothing but its address (R6). */
+/** How other sites embed a video of ours, for software that knows only its address (R6). */
 export function oembed({ siteRequestOf }: Pick<SeoDeps, 'siteRequestOf'>): Hono {
   const answer = async (c: Context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query();
@@ -55,7 +55,7 @@ async function videoAt(url: string, { origin, endpoints }: SiteRequest, host: st
   try {
     return (await endpoints.catalogue.getVideo({ id: slug })).data.item;
   } catch (error) {
-    // What has to be refused to guests is, in the words of oEmbed, private.
+    // What guests may not see is private in terms of oEmbed.
     if (statusOf(error) === 403) throw refusal(401, 'This site asks for a proof of age first.');
     throw error;
   }
@@ -85,7 +85,7 @@ function answerOf({ origin, site }: SiteRequest, video: VideoItem, room: { width
   };
 }
 
-/** The usual size, made as much smaller as there is room. */
+/** The default size, scaled down to fit. */
 function fitted(room: { width: number; height: number }): { width: number; height: number } {
   const { width, height } = PLAYER_SIZE;
   const scale = Math.min(1, room.width / width, room.height / height);

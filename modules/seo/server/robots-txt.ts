@@ -1,4 +1,4 @@
-/** What holds nothing to find: forms, one visitor's own pages, files that are links of a moment, and calls. */
+/** Paths with nothing to find: forms, private pages, temporary links to files, and endpoints. */
 const NOTHING_TO_FIND = [
   '/api/',
   '/admin/',
@@ -13,10 +13,7 @@ const NOTHING_TO_FIND = [
   '/watch/',
 ];
 
-/**
- * What robots are told (R1). Pages that are not to be listed are not named: they say so themselves, which only who may
- * read them learns.
- */
+/** The robots.txt file (R1). It doesn't list noindex pages: they say so themselves, to those who may read them. */
 export function robotsTxt({ origin, isOpen }: { origin: string; isOpen: boolean }): string {
   return [
     ...(isOpen ? [] : ['# This site asks for an age check. Robots are shown its neutral pages only.']),

@@ -1,7 +1,7 @@
-/** What a report may rely on for so long: a date further ahead would not be believed, one soon past would need care. */
+/** How long the contact is valid: later dates wouldn't be trusted, earlier ones need more upkeep. */
 const MONTHS_AHEAD = 6;
 
-/** Where to report what endangers visitors (RFC 9116). The date changes once a month. */
+/** Where to report vulnerabilities (RFC 9116). The date changes once a month. */
 export function securityTxt({ contact, origin, now }: { contact: string; origin: string; now: Date }): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD, 1));
   return [

@@ -6,18 +6,18 @@ import type { CachedFile } from './deps.ts';
 
 const unzipped = promisify(gunzip);
 
-/** What anybody on the way may keep, who asks each time whether it still stands. */
+/** May be cached by proxies, which revalidate each time. */
 export const EVERYBODYS = 'public, no-cache';
 
 /**
- * Where a site asks for an age somewhere, what it tells of its videos depends on where somebody is, and nobody on the
- * way may keep it (docs/decisions/018-the-verified-view.md).
+ * On sites that check ages anywhere, the content depends on the visitor's location, so proxies may not cache it
+ * (docs/decisions/018-the-verified-view.md).
  */
 export function cachingOf({ flags }: Pick<Site, 'flags'>): string {
   return flags.ageVerification ? 'private, no-cache' : EVERYBODYS;
 }
 
-/** @param caching who may keep it */
+/** @param caching the `cache-control` header */
 export async function sendFile(c: Context, file: CachedFile, caching: string): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '');
   const headers = {

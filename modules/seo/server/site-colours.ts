@@ -1,14 +1,14 @@
 import { hexOf, parseOklch } from '#kernel/oklch.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Lightness and chroma of the page in each theme; its hue is the accent's, as in the theme's own tokens. */
+/** Lightness and chroma of the page background in each theme; its hue is the accent's, as in the theme's tokens. */
 const GROUNDS = {
   light: { lightness: 0.985, chroma: 0.004 },
   dark: { lightness: 0.165, chroma: 0.012 },
   darkest: { lightness: 0, chroma: 0 },
 } as const;
 
-/** The colours of a site as its own theme shows them, for what stands outside its pages. */
+/** The colors of a site in its own theme, for use outside its pages. */
 export function siteColours({ brand, theme }: Pick<Site, 'brand' | 'theme'>): {
   ground: string;
   accent: string;

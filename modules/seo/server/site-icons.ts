@@ -6,11 +6,11 @@ import { icoOf } from './favicon.ts';
 import { drawIcon, type IconLook } from './icon.ts';
 import { EVERYBODYS, sendFile } from './send-file.ts';
 
-/** What is cut to a circle or a drop keeps its middle four fifths. */
+/** Icons that are masked to a circle or a drop keep only the middle 80%. */
 const MASKABLE = 0.5;
 const USUAL = 0.66;
 
-/** By their addresses (R4). */
+/** By path (R4). */
 export const ICONS: Readonly<Record<string, IconLook>> = {
   '/apple-touch-icon.png': { size: 180, mark: USUAL, hasGround: true },
   '/icons/192.png': { size: 192, mark: USUAL, hasGround: true },
@@ -19,7 +19,7 @@ export const ICONS: Readonly<Record<string, IconLook>> = {
 };
 const FAVICON_SIZES = [16, 32, 48];
 
-/** The site's mark in the sizes and at the addresses that browsers, phones and readers of feeds look for. */
+/** The site's mark, in the sizes and at the paths that browsers, phones and feed readers look for. */
 export function siteIcons({ files, siteRequestOf, iconOf }: Pick<SeoDeps, 'files' | 'siteRequestOf' | 'iconOf'>): Hono {
   const app = new Hono();
   for (const [path, look] of Object.entries(ICONS))
@@ -42,7 +42,7 @@ export function siteIcons({ files, siteRequestOf, iconOf }: Pick<SeoDeps, 'files
   return app;
 }
 
-/** A brand that an operator changes is another icon. */
+/** The key changes with the brand. */
 function keyOf(name: string, { brand, theme }: Site): string {
   return `icon ${name} ${hash('sha1', JSON.stringify([theme, brand]), 'base64url')}`;
 }

@@ -4,12 +4,12 @@ import type { DirectoryModel, DirectoryVideo } from '#modules/catalogue/server/i
 
 const MOST_TITLE = 100;
 const MOST_DESCRIPTION = 2048;
-/** Longer ones are refused as an error by those who read. */
+/** Readers reject longer ones as an error. */
 const MOST_SECONDS = 28_800;
 
 type Picture = DirectoryVideo['poster'];
 
-/** @param origin the site's own address */
+/** @param origin the site's public origin */
 export function videoEntry(origin: string, video: DirectoryVideo): SitemapItemLoose {
   const { slug, title, description, durationSeconds, publishedAt, changedAt, poster, isFree } = video;
   return {

@@ -8,10 +8,10 @@ import { modelEntry, postEntry, videoEntry } from './sitemap-entries.ts';
 
 type Entries = AsyncIterable<SitemapItemLoose>;
 
-/** What a site's map is divided into. */
+/** A part of the site map. */
 export interface SitemapSection {
   name: string;
-  /** Whether what it names is there for guests of a site that asks for an age check. */
+  /** Whether its content is visible to guests of a site with an age check. */
   isNeutral: boolean;
   /** The numbers of its files. */
   parts(request: SiteRequest): Promise<number[]>;
@@ -92,7 +92,7 @@ export function sitemapSections({
       async *entries(request) {
         for (const path of await topicPaths(request, directory)) yield { url: request.origin + path };
       },
-      // The calls name the rest.
+      // The endpoints report the other tags.
       tags: (request) => [categoriesTag(request.site.key), videosTag(request.site.key), ...request.tags()],
     },
   ];
@@ -103,7 +103,7 @@ function switchedPages({ flags }: SiteRequest['site']): string[] {
   return all.flatMap(([flag, path]) => (flags[flag] ? [path] : []));
 }
 
-/** Pages of what narrows lists. What is empty has no page to find. */
+/** Pages of categories, tags, devices and the like; empty ones are left out. */
 async function topicPaths(
   { site, endpoints: { catalogue, championship } }: SiteRequest,
   directory: SeoDeps['catalogue']['directory'],
@@ -124,7 +124,7 @@ async function topicPaths(
   ];
 }
 
-/** None where the site has no championship. */
+/** Empty if the site has no championship. */
 async function championshipPaths(championship: SiteRequest['endpoints']['championship']): Promise<string[]> {
   try {
     const { models } = (await championship.championship({})).data;

@@ -11,14 +11,11 @@ import { cachingOf, sendFile } from './send-file.ts';
 import { type SitemapSection, sitemapSections } from './sitemap-sections.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** What a visitor may write, such as a long description, never keeps a whole file from being made. */
+/** Invalid content, such as a long description, must not break a whole file. */
 const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
-/**
- * A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is
- * made.
- */
+/** A site's map (R2): an index of files, each made on request and compressed while it is made. */
 export function sitemaps(
   deps: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'cams' | 'files' | 'siteRequestOf' | 'isNeutralPage'>,
 ): Hono {
@@ -60,7 +57,7 @@ async function* addresses(sections: readonly SitemapSection[], request: SiteRequ
       yield { url: `${request.origin}/sitemaps/${section.name}-${part}.xml` };
 }
 
-/** Compressed as it comes, so that none of a long file is held as it is. */
+/** Compresses the stream, so that a long file is never in memory uncompressed. */
 async function written(entries: AsyncIterable<unknown>, stream: Transform): Promise<Omit<MadeFile, 'tags'>> {
   const bytes = await pipeline(Readable.from(entries), stream, createGzip(), buffer);
   return { type: XML, bytes, isZipped: true };

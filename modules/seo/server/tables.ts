@@ -7,19 +7,19 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const redirects = seo.table('redirects', {
   id: uuid().primaryKey(),
   site: text().notNull(),
-  /** As `addressKey` spells it. */
+  /** As `addressKey` returns it. */
   from: text('from_address').notNull(),
   to: text('to_address').notNull(),
   source: text().$type<(typeof REDIRECT_SOURCES)[number]>().notNull(),
   version: integer().notNull().default(0),
-  /** That of all redirects when it was last changed: processes read only what is newer. */
+  /** The global revision when it was last changed: processes read only newer ones. */
   revision: bigint({ mode: 'number' }).notNull(),
   hits: bigint({ mode: 'number' }).notNull().default(0),
   lastHitAt: moment('last_hit_at'),
   createdAt: moment('created_at').notNull(),
 });
 
-/** One row: how often redirects were changed, and how often one was removed. */
+/** A single row: the number of changes to redirects, and of deletions. */
 export const redirectState = seo.table('redirect_state', {
   isOnly: boolean('is_only').primaryKey().default(true),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no place for, not even spelled: a reader refuses the whole of what holds one of them. */
+/** Characters that XML 1.0 doesn't allow, not even escaped: readers reject a document with one of them. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export function asXmlText(text: string): string {

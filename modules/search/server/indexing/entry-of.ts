@@ -21,17 +21,17 @@ export interface Entry {
   stamp: string;
 }
 
-/** What a lexeme says of a word besides its site: in a video's title, anywhere of a video, or of something else. */
+/** The kind of occurrence that a lexeme stands for: in a video's title, anywhere in a video, or in another document. */
 export type LexemeClass = 't' | 'v' | 'o';
 
 const MOST_EXCERPT = 160;
 const MOST_TEXT = 4000;
 const MOST_TEXT_WORDS = 80;
 const MOST_WORDS = 400;
-/** Raise it with every change to what this makes: what an older version made is then made anew by the sweep. */
+/** Increment it with every change to what `entryOf` returns: the sweep then replaces older entries. */
 const ENTRY_VERSION = 3;
 
-/** R1. The words that a document is found by, and what results show of it. */
+/** R1: the words that a document is found by, and what results show of it. */
 export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
   const { site, key, url, title, otherNames = [], words = [], text = '', picture = null } = document;
   const titleWords = wordsOf(title);
@@ -56,7 +56,7 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
     url,
     title,
     otherNames,
-    // Where a script has no spaces, half a character may be what it ends with, which the database refuses.
+    // In scripts without spaces the cut may leave half a surrogate pair, which the database rejects.
     excerpt: excerpt(text, MOST_EXCERPT).toWellFormed(),
     picture,
     isNeutral: document.isNeutral ?? false,
@@ -75,13 +75,13 @@ export const lexemeOf = (site: string, of: LexemeClass, word: string) => `${site
 
 const LEVEL = '*';
 
-/** In the place of a word, which never begins so: that a video is as well known as that. */
+/** A lexeme for a video's popularity level; no word starts like this. */
 export const levelWord = (level: number) => `${LEVEL}${level}`;
 
-/** The level that stands in the place of a word; undefined of a word. */
+/** The level in such a lexeme; undefined for words. */
 export const levelIn = (word: string) => (word.startsWith(LEVEL) ? Number(word.slice(LEVEL.length)) : undefined);
 
-/** How well known it is, 0 to 255: in coarse steps, so that not every view writes a row. */
+/** Popularity as a level from 0 to 255: in coarse steps, so that not every view writes a row. */
 function levelOf(popularity: number): number {
   return Math.max(0, Math.min(255, Math.round(4 * Math.log2(1 + popularity))));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { documents, pending, state } from '../tables.ts';
 import type { Entry } from './entry-of.ts';
 
-/** Changes of the number of documents that a word stands in. */
+/** Changes of the number of documents with a word. */
 export interface TermChange {
   site: string;
   word: string;
@@ -12,7 +12,7 @@ export interface TermChange {
   others: number;
 }
 
-/** Lets nobody else change documents until the transaction ends. */
+/** Locks all documents against other changes until the transaction ends. */
 export async function holdIndex(tx: Tx): Promise<void> {
   await tx.select({ revision: state.revision }).from(state).for('update');
 }
@@ -34,7 +34,7 @@ export async function addPending(tx: Tx, source: string, keys: readonly string[]
     on conflict do nothing`);
 }
 
-/** Some of what waits, of one source, which no longer waits then. */
+/** Takes some pending keys of one source off the queue. */
 export async function takePending(tx: Tx, most: number): Promise<{ source: string; keys: string[] } | undefined> {
   const [first] = await tx.select({ source: pending.source }).from(pending).limit(1);
   if (!first) return undefined;
@@ -66,7 +66,7 @@ export async function readStored(tx: Tx, source: string, keys: readonly string[]
     .where(and(eq(documents.source, source), inArray(documents.key, [...keys])));
 }
 
-/** Of a source, by site and key, in the order of ids. */
+/** The stored keys of a source by site, in the order of ids. */
 export async function readStoredKeys(tx: Tx, source: string, after: number, limit: number) {
   return tx
     .select({ id: documents.id, site: documents.site, key: documents.key })
@@ -76,7 +76,7 @@ export async function readStoredKeys(tx: Tx, source: string, after: number, limi
     .limit(limit);
 }
 
-/** The lexemes of these, which are about to be replaced or to go. */
+/** The lexemes of documents that are about to be replaced or deleted. */
 export async function readLexemes(tx: Tx, ids: readonly number[]): Promise<string[][]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -120,7 +120,7 @@ export async function changeTerms(tx: Tx, changes: readonly TermChange[], revisi
       others = search.terms.others + excluded.others, revision = excluded.revision`);
 }
 
-/** Words that stand nowhere any more, once every process has long heard so. */
+/** Deletes words that no document has, after enough revisions for every process to have noticed. */
 export async function deleteUnusedTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from search.terms

@@ -11,15 +11,15 @@ const BATCH = 200;
 const KEYS_AT_ONCE = 5000;
 export const PENDING_TOPIC = 'search.pending';
 
-/** Keeps documents as their sources have them (R6). */
+/** Keeps documents in sync with their sources (R6). */
 export interface Indexer {
-  /** What waits, and sources whose tags were dropped since. Answers whether anything differed. */
+  /** Indexes pending keys, and sources whose page tags were invalidated. Returns whether anything changed. */
   indexPending(signal?: AbortSignal): Promise<boolean>;
-  /** Compares everything with its sources, for what nobody heard of. */
+  /** Compares everything with its sources, to find changes that were missed. */
   sweep(signal?: AbortSignal): Promise<boolean>;
-  /** Something may wait now. */
+  /** Call it when something may be pending. */
   wake(): void;
-  /** Whether anybody said so since it was asked last. */
+  /** Whether `wake` was called since the last time. */
   isWoken(): boolean;
   listen(): Promise<() => Promise<void>>;
 }
@@ -46,8 +46,8 @@ export function createIndexer({
     documents.map((document) => entryOf(group, document));
 
   /**
-   * Documents are read while the index is held, so newer ones are never written before them. Their modules have no part
-   * in the transaction. One at a time holds the index, so it never waits for others who do the same.
+   * Documents are read while the index is locked, so that older ones never overwrite newer ones. The sources read
+   * outside of the transaction. One process at a time holds the lock.
    */
   const holdingIndex = <Result>(act: (tx: Tx) => Promise<Result>) =>
     db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function createIndexer({
       if (signal?.aborted) return isChanged;
       let batch: Awaited<ReturnType<typeof batches.next>> | undefined;
       const differs = await holdingIndex(async (tx) => {
-        // A transaction that is tried again has its batch already.
+        // A retried transaction has its batch already.
         batch ??= await outsideTransactions(() => batches.next());
         const { done, value: documents = [] } = batch;
         isLast = done === true;
@@ -95,7 +95,7 @@ export function createIndexer({
     for (let at = 0; at < gone.length && !signal?.aborted; at += BATCH) {
       const keys = gone.slice(at, at + BATCH);
       const differs = await holdingIndex(async (tx) =>
-        // Asked for again: what came in meanwhile was not seen either.
+        // Read again: what was added in the meantime wasn't seen either.
         replaceEntries(tx, source.name, { entries: await readEntries(source, keys), gone: keys }),
       );
       if (differs) isChanged = true;

@@ -14,10 +14,10 @@ import {
 const idOf = ({ site, key }: Pick<StoredEntry, 'site' | 'key'>) => `${key} ${site}`;
 
 /**
- * Puts these in the place of what is stored, and counts their words; what is the same is left as it is. Who calls holds
- * the index.
- * @param gone keys of which nothing else is left than what `entries` holds
- * @returns whether anything differed
+ * Replaces stored entries and updates the counts of their words; equal entries aren't written. The caller holds the
+ * index lock.
+ * @param gone keys that no longer exist, except for those in `entries`
+ * @returns whether anything changed
  */
 export async function replaceEntries(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function replaceEntries(
   await deleteEntries(tx, removedIds);
   await putEntries(tx, source, different);
   const changes = [...counts.values()].filter(({ videos, titled, others }) => videos || titled || others);
-  // In one order, so that two who change the same words do not wait for each other.
+  // Always in the same order, so that two transactions can't deadlock on the words they share.
   changes.sort((left, right) => (left.site + left.word < right.site + right.word ? -1 : 1));
   await changeTerms(tx, changes, await raiseRevision(tx));
   return true;

@@ -1,22 +1,22 @@
 import { distanceOf } from './distance.ts';
 import type { Term, Vocabulary } from './vocabulary.ts';
 
-/** A word of the site that may be meant by one that was typed. */
+/** A word of the site that a typed word may stand for. */
 export interface Alternative {
   term: Term;
-  /** 1 for the very word, less the further it is. */
+  /** 1 for the word itself, less for more distant ones. */
   weight: number;
-  /** Whether it is spelled otherwise, rather than written out. */
+  /** Whether its spelling differs, so that it isn't merely a completion. */
   isRepair: boolean;
 }
 
 const MOST_BEGINNINGS = 24;
-/** So many words are looked at that begin so. */
+/** The most words looked at that begin with what was typed. */
 const MOST_LOOKED_AT = 4000;
 const MOST_REPAIRS = 24;
 const MOST_COMPARED = 160;
 
-/** The word itself, and what it may be the beginning of: what is better known first (R3). */
+/** The word itself and its completions, more frequent ones first (R3). */
 export function plainAlternatives(vocabulary: Vocabulary, word: string): Alternative[] {
   const written = vocabulary.beginning(word, MOST_LOOKED_AT).map((term) => {
     const weight = term.word === word ? 1 : 0.72 + 0.2 * (word.length / term.word.length);
@@ -26,14 +26,14 @@ export function plainAlternatives(vocabulary: Vocabulary, word: string): Alterna
   return best.map(({ one }) => one);
 }
 
-/** How far a repair may lead: a short word has few letters to know it by. */
+/** The largest distance of a repair: short words have few letters to recognize them by. */
 function reach(length: number): number {
   if (length <= 2) return 0;
   if (length <= 4) return 1.1;
   return length <= 7 ? 2.1 : 3.1;
 }
 
-/** R4. What may be meant by a word that is spelled wrong, or is the beginning of one and spelled wrong as well. */
+/** R4: what a misspelled word may stand for, or the misspelled beginning of a word. */
 export function repairs(vocabulary: Vocabulary, word: string): Alternative[] {
   const most = reach(word.length);
   if (most === 0 || /^\d+$/.test(word)) return [];

@@ -1,4 +1,4 @@
-/** What two spellings differ by, 1 for an ordinary slip, and the first from a beginning of the second. */
+/** The distance between two spellings, 1 for an ordinary typo, and between the first and a prefix of the second. */
 export interface Distance {
   whole: number;
   beginning: number;
@@ -8,7 +8,7 @@ const WIDEST = 41;
 const LETTERS = 26;
 const FIRST = 'a'.charCodeAt(0);
 const VOWELS = 'aeiouy';
-/** Letters that are heard alike, so people write one for the other. */
+/** Letters that sound alike, so people confuse them. */
 const ALIKE = 'ck cs ks kq cq sz fv gj iy dt bp mn vw sx uw'.split(' ');
 const [SWAP, SWAP_ALIKE, SWAP_VOWELS, NEIGHBOURS] = [1.05, 0.7, 0.6, 0.7];
 const [EXTRA, EXTRA_VOWEL, EXTRA_SILENT, EXTRA_DOUBLED] = [1, 0.85, 0.75, 0.5];
@@ -29,13 +29,13 @@ for (const [one = '', other = ''] of ALIKE) {
 
 const isLetter = (code: number) => code >= FIRST && code < FIRST + LETTERS;
 
-/** What it costs to write one letter for another. */
+/** The cost of one letter in place of another. */
 function swap(one: number, other: number): number {
   if (one === other) return 0;
   return isLetter(one) && isLetter(other) ? (swaps[(one - FIRST) * LETTERS + other - FIRST] as number) : SWAP;
 }
 
-/** What a letter too many or too few costs, behind another: a doubled or silent one is easily missed. */
+/** The cost of an extra or missing letter after another: doubled or silent ones are easily missed. */
 function extra(letter: number, before: number): number {
   if (letter === before) return EXTRA_DOUBLED;
   return isLetter(letter) ? (extras[letter - FIRST] as number) : EXTRA;
@@ -47,7 +47,7 @@ const rows: [Float64Array, Float64Array, Float64Array] = [
   new Float64Array(WIDEST + 1),
 ];
 
-/** R4. Edit distance with swapped neighbours as one slip, in which what people confuse costs less. */
+/** R4: edit distance in which swapped neighbors are one typo, and letters that people confuse cost less. */
 export function distanceOf(typed: string, word: string): Distance {
   const width = Math.min(word.length, WIDEST);
   const height = Math.min(typed.length, WIDEST);

@@ -4,7 +4,7 @@ import { type LexemeClass, lexemeOf } from '../indexing/entry-of.ts';
 import type { Alternative } from './alternatives.ts';
 import type { Levels } from './levels.ts';
 
-/** What is needed of a document to say how well it fits. */
+/** What ranking needs of a document. */
 export interface Candidate {
   id: number;
   group: SearchGroup;
@@ -16,19 +16,19 @@ export interface Candidate {
 
 export interface CandidateQuery {
   site: string;
-  /** For each word, what may be meant by it. */
+  /** For each word, its alternatives. */
   words: readonly (readonly Alternative[])[];
   /** All of the words, or all but one. */
   need: 'all' | 'most';
   isNeutral: boolean;
 }
 
-/** Documents of one class that hold the words. */
+/** Documents of one class that contain the words. */
 interface Part {
   of: LexemeClass;
-  /** For each word, the lexemes of which a document holds one; the rarest first, by which the index goes on fastest. */
+  /** For each word, the lexemes of which a document has at least one; rarest first, which is fastest in the index. */
   words: readonly (readonly string[])[];
-  /** The best known levels, of which it holds one as well; undefined where all are looked at. */
+  /** Lexemes of the most popular levels, of which it has one as well; undefined to look at all levels. */
   top: readonly string[] | undefined;
 }
 
@@ -37,12 +37,12 @@ interface Row extends Candidate {
 }
 
 const MOST = 150;
-/** So many are expected in the levels that are looked at: some more, since a word is not in each as often. */
+/** Results to expect from the levels looked at; more than needed, because words aren't spread evenly. */
 const EXPECTED = 2 * MOST;
-/** Reading a row takes as long as comparing so many entries of the index. */
+/** Reading a row takes as long as comparing this many index entries. */
 const ROW = 4;
 
-/** The best known of those that hold the words, at most a few hundred: those with all of them in the title first. */
+/** The most popular documents with the words, a few hundred at most: those with all words in the title first. */
 export async function findCandidates(
   db: Pick<Database, 'pool'>,
   levels: Levels,
@@ -50,7 +50,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const parts = partsOf(query, levels);
   const rows = await readParts(db, query, parts);
-  // Words that stand mostly in what is little known.
+  // Not enough: the words are mostly in less popular documents.
   const short = parts.filter(({ of, top }) => top && rows.filter((row) => row.of === of).length < MOST);
   const all = short.map((part) => ({ ...part, top: undefined }));
   rows.push(...(await readParts(db, query, all)));
@@ -62,7 +62,7 @@ const COUNTED = { t: 'titled', v: 'videos', o: 'others' } as const;
 function partsOf(query: CandidateQuery, levels: Levels): Part[] {
   const { site, words, need, isNeutral } = query;
   const [titled, all, others] = (['t', 'v', 'o'] as const).map((of): Part | undefined => {
-    // R7. No video is neutral.
+    // R7: videos are never neutral.
     if (isNeutral && of !== 'o') return undefined;
     const rarestFirst = words
       .map((alternatives) => {
@@ -78,7 +78,7 @@ function partsOf(query: CandidateQuery, levels: Levels): Part[] {
     const lexemes = top?.map((word) => lexemeOf(site, 'v', word));
     return { of, words: rarestFirst.map((word) => word.lexemes), top: lexemes };
   });
-  // Where so many have it in their title, no other video comes among the best.
+  // With this many title matches, no other video can be among the best.
   const inTitles = (words[0] ?? []).reduce((sum, { term }) => sum + term.titled, 0);
   const isInTitles = words.length === 1 && inTitles >= 2 * MOST;
   const parts = need === 'all' ? [titled, isInTitles ? undefined : all, others] : [all, others];
@@ -86,13 +86,13 @@ function partsOf(query: CandidateQuery, levels: Levels): Part[] {
 }
 
 /**
- * The levels that are enough, where it pays to look at those alone.
- * @param counts of the words, the rarest first
- * @param spare how many of the words need not be there
+ * The levels that are enough, if reading only those is cheaper.
+ * @param counts of the words, rarest first
+ * @param spare how many words may be missing
  */
 function topOf(levels: Levels, counts: readonly number[], spare: 0 | 1): string[] | undefined {
   const videos = levels.videos();
-  // If words were spread evenly. Of those with a word to spare most are without the rarest one.
+  // Assumes that words are spread evenly. If one may be missing, it usually is the rarest.
   const expected = counts.slice(spare).reduce((product, count) => product * Math.min(1, count / videos), videos);
   const isWorthIt = ROW * (expected - EXPECTED) > (counts[spare] ?? 0);
   return isWorthIt ? levels.top(EXPECTED / expected) : undefined;
@@ -115,8 +115,8 @@ async function readParts(
 const COLUMNS = `id, grp as "group", key, title_words as "titleWords", name_words as "nameWords", popularity`;
 
 /**
- * What the lexemes lead to; only then is it put in order. They are selected, so that the database doesn't look at them
- * while it plans, and keeps its plan.
+ * Documents by their lexemes, sorted afterwards. The lexemes are in a subselect, so that the planner doesn't look at
+ * their values and the plan can be reused.
  */
 function textOf({ of, words, top }: Part, need: 'all' | 'most', parameter: (value: unknown) => string): string {
   const holds = (lexemes: readonly string[]) => `tsvector_to_array(lexemes) && (select ${parameter(lexemes)}::text[])`;

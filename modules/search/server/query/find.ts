@@ -8,30 +8,32 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface FindQuery {
   site: string;
   text: string;
-  /** As it was typed: nothing is repaired. */
+  /** Without repairs. */
   isExact?: boolean;
-  /** Only what may be found before an age is proved; its words alone are not told apart, so nothing is repaired. */
+  /**
+   * Only what may be found before the age check. Counts don't tell its words apart from others, so nothing is repaired.
+   */
   isNeutral?: boolean;
-  /** R9. Nothing that was typed may lead to such a word. */
+  /** R9: no completion or repair may produce such a word. */
   isForbidden?: (text: string) => boolean;
 }
 
 export interface Findings {
-  /** The best first, of all groups. */
+  /** All groups, best first. */
   found: Ranked[];
-  /** What was searched instead; undefined where nothing was repaired. */
+  /** What was searched instead; undefined if nothing was repaired. */
   repaired?: string;
 }
 
 const MOST_WORDS = 8;
-/** With so few of what is typed, what may be meant by a word that is not finished is searched as well. */
+/** With no more results than this, repairs of an unfinished word are searched as well. */
 const FEW = 10;
-/** Ways to divide and join words that are tried. */
+/** The most ways of splitting and joining words that are tried. */
 const MOST_ATTEMPTS = 4;
 
 type Words = Alternative[][];
 
-/** R3, R4. What is typed as it stands; where that is not there, or unfinished, what may be meant. */
+/** R3, R4: searches the text as typed; if nothing matches, or a word is unfinished, also what it may stand for. */
 export async function find(
   { db, vocabulary }: { db: Pick<Database, 'pool'>; vocabulary: Vocabulary | undefined },
   { site, text, isExact = false, isNeutral = false, isForbidden = () => false }: FindQuery,
@@ -71,7 +73,7 @@ export async function find(
   return { found: most, repaired: saidOtherwise(known, most) };
 }
 
-/** Each word once, in its better meaning. */
+/** Combines alternatives without repeating a word; the first list wins. */
 function together(plain: readonly Alternative[], more: readonly Alternative[]): Alternative[] {
   const words = new Set(plain.map(({ term }) => term.word));
   return [...plain, ...more.filter(({ term }) => !words.has(term.word))];
@@ -82,13 +84,13 @@ function merged(first: readonly Ranked[], second: readonly Ranked[]): Ranked[] {
   return [...first, ...second.filter(({ id }) => !known.has(id))].sort((left, right) => right.score - left.score);
 }
 
-/** What was typed in the words of the best result; undefined where they are the same. */
+/** The search text with the repairs of the best result; undefined if there are none. */
 function saidOtherwise(typed: readonly string[], [best]: readonly Ranked[]): string | undefined {
   if (!best?.meant.some((one) => one?.isRepair)) return undefined;
   return typed.map((word, index) => (best.meant[index]?.isRepair ? best.meant[index].term.word : word)).join(' ');
 }
 
-/** Two words that are one on the site: "sun rise". */
+/** Joins two words that are one on the site: "sun rise". */
 function joined(vocabulary: Vocabulary, words: readonly string[]): string[][] {
   return words.slice(1).flatMap((word, index) => {
     const one = (words[index] ?? '') + word;
@@ -96,7 +98,7 @@ function joined(vocabulary: Vocabulary, words: readonly string[]): string[][] {
   });
 }
 
-/** One word that is two on the site: "moonlake". */
+/** Splits a word that is two on the site: "moonlake". */
 function divided(vocabulary: Vocabulary, words: readonly string[]): string[][] {
   return words.flatMap((word, index) => {
     if (vocabulary.find(word) || word.length < 5) return [];

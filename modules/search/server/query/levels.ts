@@ -1,11 +1,14 @@
 import { levelWord } from '../indexing/entry-of.ts';
 
-/** How well known the videos of a site are, level by level: of a common word only the best known are read. */
+/** The number of a site's videos per popularity level: for common words, only the most popular videos are read. */
 export interface Levels {
   set(level: number, videos: number): void;
-  /** How many videos there are. */
+  /** The number of videos. */
   videos(): number;
-  /** What stands for the levels from the top that hold this share of all videos or more; undefined where all do. */
+  /**
+   * Lexemes of the highest levels that together hold at least this share of all videos; undefined if that is all
+   * levels.
+   */
   top(share: number): string[] | undefined;
 }
 

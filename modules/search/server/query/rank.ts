@@ -3,12 +3,12 @@ import type { Candidate } from './find-store.ts';
 
 export interface Ranked extends Candidate {
   score: number;
-  /** For each word that was typed, the one that stands in the document, as far as it is known. */
+  /** For each typed word the alternative that the document contains, as far as known. */
   meant: (Alternative | undefined)[];
 }
 
 const OF_NAME = 0.94;
-/** Somewhere else: which of the alternatives it is is not known. */
+/** In other text, where it isn't known which alternative matched. */
 const OF_REST = { all: 0.5, most: 0.2 };
 const NONE: readonly never[] = [];
 const COVERAGE = 0.22;
@@ -17,8 +17,8 @@ const AT_THE_START = 0.03;
 const POPULARITY = 0.03;
 
 /**
- * R5. How well documents fit, the best first: words in the title count most, the more of the title they are, the nearer
- * they stand and the closer they are spelled, the better; among equals the better known comes first.
+ * R5: scores documents, best first. Words in the title count most; the more of the title they make up, the closer
+ * together they are and the closer their spelling, the better. Popularity breaks ties.
  */
 export function rank(
   candidates: readonly Candidate[],
@@ -63,7 +63,7 @@ export function rank(
 
 function bestOf(words: readonly string[], meaning: ReadonlyMap<string, Alternative>, taken: readonly number[]) {
   let found: { one: Alternative; at: number } | undefined;
-  // By numbers rather than by an iterator: it runs through some thousand words a search.
+  // An indexed loop, because it runs thousands of times per search.
   for (let at = 0; at < words.length; at += 1) {
     const one = meaning.get(words[at] as string);
     if (one && !taken.includes(at) && (!found || one.weight > found.one.weight)) found = { one, at };

@@ -1,13 +1,13 @@
 import { levelIn } from '../indexing/entry-of.ts';
 import { createLevels, type Levels } from './levels.ts';
 
-/** In how many documents of a site a word stands. */
+/** The number of a site's documents with a word. */
 export interface TermCounts {
-  /** Of videos. */
+  /** Videos. */
   videos: number;
-  /** Of videos, in the title. */
+  /** Videos with it in the title. */
   titled: number;
-  /** Of everything else. */
+  /** Other documents. */
   others: number;
 }
 
@@ -15,44 +15,44 @@ export interface Term extends TermCounts {
   word: string;
 }
 
-/** The words of a site, found by their beginning and by what they look like. */
+/** The words of a site, found by prefix and by similarity. */
 export interface Vocabulary {
   size(): number;
   set(word: string, counts: TermCounts): void;
   find(word: string): Term | undefined;
-  /** Those that begin so, in the order of letters; `most` of them at most are looked at. */
+  /** Words with a prefix, in alphabetical order; at most `most` are looked at. */
   beginning(start: string, most: number): Term[];
-  /** About so many that share most pairs of letters with it, without it. */
+  /** About `most` words that share the most letter pairs with it, without the word itself. */
   alike(word: string, most: number): Term[];
-  /** They come and change with the words. */
+  /** Updated with the words. */
   levels: Levels;
 }
 
-/** Two letters as a number; the ends of a word count as letters. */
+/** Two letters as one number; the ends of a word count as letters. */
 const pairAt = (word: string, at: number) =>
   (at === 0 ? 0 : word.charCodeAt(at - 1)) * 65_536 + (at === word.length ? 0 : word.charCodeAt(at));
 
 const STEPS = 256;
 
-/** How many pairs a word must share that is two slips away, or three where it is long. */
+/** The pairs that must be shared with a word two typos away, or three for long words. */
 function leastShared(length: number): number {
   if (length < 4) return 1;
   if (length < 7) return 2;
   return length < 10 ? 3 : 4;
 }
 
-/** A cut word is much shorter than what it is cut from; one that is much longer is none of it. */
+/** A typed prefix can be much shorter than its word, but a much longer word isn't a match. */
 function stepOf(count: number, longer: number): number {
   const score = count - (longer > 0 ? 0.15 * longer : -0.6 * longer);
   return Math.max(0, Math.min(STEPS - 1, Math.round(score * 5)));
 }
 
-/** Pairs rather than trigrams: in a short word with one slip hardly a trigram is left (R4). */
+/** Pairs rather than trigrams: in a short word, a single typo leaves hardly any trigram intact (R4). */
 export function createVocabulary(): Vocabulary {
   const terms: Term[] = [];
   const known = new Map<string, number>();
   const withPair = new Map<number, number[]>();
-  /** Numbers of terms in the order of letters; made when it is asked for, after words came in. */
+  /** Numbers of terms in alphabetical order; sorted lazily after words were added. */
   let sorted: number[] = [];
   let shared = new Uint8Array(0);
   const levels = createLevels();
@@ -73,7 +73,7 @@ export function createVocabulary(): Vocabulary {
 
   const wordAt = (number: number) => (terms[number] as Term).word;
 
-  /** Where in the order the first word stands that does not come before this one. */
+  /** The index of the first word that isn't before this one. */
   function firstFrom(word: string): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -105,7 +105,7 @@ export function createVocabulary(): Vocabulary {
         const pair = pairAt(word, at);
         const list = withPair.get(pair);
         if (!list) withPair.set(pair, [added]);
-        // A pair that stands in a word twice counts once.
+        // A pair that occurs twice in a word counts once.
         else if (list.at(-1) !== added) list.push(added);
       }
     },
@@ -145,7 +145,7 @@ export function createVocabulary(): Vocabulary {
         likely.push(number, step);
         steps[step] = (steps[step] as number) + 1;
       }
-      // Down to the step with which there are enough: to put all in order would cost more than to compare them.
+      // Finds the lowest step with enough words: sorting all of them would cost more than comparing them.
       let from = STEPS - 1;
       for (let all = steps[from] as number; from > 0 && all < most; all += steps[from] as number) from -= 1;
       const found: Term[] = [];

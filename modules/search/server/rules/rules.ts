@@ -6,13 +6,13 @@ import type { ContentApi } from '#modules/content/server/index.ts';
 import { FORBIDDEN, SEARCH_RULES } from '../../contract/kinds.ts';
 import { wordsOf } from '../fold.ts';
 
-/** A search for what another site is about: gay videos, or else trans videos. */
+/** A search for the subject of another site: gay videos, or else trans videos. */
 export interface SpecialQuery {
   isGay: boolean;
   link: string;
 }
 
-/** What a search is besides its words. */
+/** How a site's rules apply to a search. */
 export interface RulesOfSite {
   /** R9 */
   isForbidden(text: string): boolean;
@@ -20,13 +20,13 @@ export interface RulesOfSite {
   specialOf(text: string): SpecialQuery | undefined;
 }
 
-/** The rules that operators wrote, in memory until they write others. */
+/** The operators' rules, cached until they change. */
 export interface Rules {
   of(site: string): Promise<RulesOfSite>;
   listen(): Promise<() => Promise<void>>;
 }
 
-/** A message may be lost; what it would have told is seen this much later. */
+/** A message may be lost; the change is then noticed after this time. */
 const LIFE_MS = MINUTE;
 
 export function createRules({

@@ -38,7 +38,7 @@ export function videoSource({ searchable }: Catalogue): FollowedSource {
   };
 }
 
-/** Models by their names, other names included. */
+/** Models by name and other names. */
 export function modelSource({ searchable }: Catalogue): FollowedSource {
   return {
     name: 'catalogue.models',

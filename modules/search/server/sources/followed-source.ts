@@ -2,19 +2,19 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { EventType } from '#kernel/events/declare.ts';
 import type { SearchSource } from '../../contract/source.ts';
 
-/** A fact after which documents are different. */
+/** An event after which documents have changed. */
 interface SourceEvent {
   type: EventType;
-  /** Keys of the documents that it touches, read through the transaction of the delivery. */
+  /** Keys of the affected documents, read within the delivery's transaction. */
   keysOf(payload: unknown, tx: Tx): Promise<readonly string[]>;
 }
 
-/** A source that says itself which facts touch it. */
+/** A source that declares which events affect it. */
 export interface FollowedSource extends SearchSource {
   on?: readonly SourceEvent[];
 }
 
-/** @param keysOf keys of the documents that differ after the fact */
+/** @param keysOf keys of the documents that the event changed */
 export function changedOn<Payload>(
   type: EventType<string, Payload>,
   keysOf: (payload: Payload, tx: Tx) => readonly string[] | Promise<readonly string[]>,

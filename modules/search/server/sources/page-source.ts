@@ -5,7 +5,7 @@ import { CAMPAIGN, FAQ, HELP_TOPIC, NEUTRAL_PAGES, PAGE, POLICY } from '#modules
 import type { Site } from '#sites/site.ts';
 import type { SearchDocument, SearchSource } from '../../contract/source.ts';
 
-/** What a site says to its visitors: pages, policies, questions and help. */
+/** The texts of a site: pages, policies, questions and help. */
 export function pageSource({
   content,
   sites,
@@ -29,7 +29,7 @@ export function pageSource({
       [false, [...pages, ...campaigns]],
     ] as const)
       for (const { key, content } of entries) {
-        // The same address may be of several kinds; the first of them answers it.
+        // Several kinds may have the same address; the first of them is what visitors get.
         if (!key || content.seoParams.isNoindex || addresses.has(key)) continue;
         addresses.add(key);
         const texts = [content.text, ...content.sections.flatMap(({ title, text }) => [title, text])];
@@ -64,7 +64,7 @@ export function pageSource({
 
 const neutral = (site: string, key: string, url: string) => ({ site, key, url, isNeutral: true });
 
-/** Markdown without its signs. */
+/** Markdown without its markup. */
 function plain(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

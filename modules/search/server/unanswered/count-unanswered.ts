@@ -5,17 +5,17 @@ import type { Logger } from '#kernel/log/log.ts';
 import { wordsOf } from '../fold.ts';
 import { addUnanswered, type Unanswered } from './unanswered-store.ts';
 
-/** R10. Counts what was searched and not answered, in memory first: a flood of searches is a write a minute. */
+/** R10: counts searches without results, in memory first, so that a flood of searches causes one write a minute. */
 export interface UnansweredCounter {
   count(site: string, reason: Unanswered['reason'], text: string): void;
   write(): Promise<void>;
   listen(): Promise<() => Promise<void>>;
 }
 
-/** Between two writes; what comes on top is not counted. */
+/** The most counted between two writes; any more are ignored. */
 const MOST_HELD = 500;
 const LONGEST = 60;
-/** Addresses, phone numbers and card numbers are nobody's business. */
+/** Email addresses, phone numbers and card numbers aren't stored. */
 const IS_PERSONAL = /@|\d[\d\s().-]{5,}\d|https?:|www\./i;
 
 export function createUnansweredCounter({

@@ -8,7 +8,7 @@ import { unanswered } from '../tables.ts';
 
 export type Unanswered = Pick<typeof unanswered.$inferSelect, 'site' | 'query' | 'reason' | 'searches'>;
 
-/** So many are listed of a site and a reason; then those that were searched least, longest ago, make room. */
+/** The most listed per site and reason; beyond that, the rarest and oldest are deleted. */
 const MOST_LISTED = 1000;
 
 export async function addUnanswered(tx: Tx, counted: readonly Unanswered[], day: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { RedirectDeps } from '../deps.ts';
 import { redirectSubject } from './change-redirects.ts';
 import { beginChange, deleteRedirects, dropBeyond, leadOn, putRedirects } from './redirect-store.ts';
 
-/** Where entries that are pages stand, each at the address of its key. */
+/** The paths of entries that are pages; the entry's key follows. */
 const PATHS: Readonly<Record<string, string>> = {
   [PAGE.name]: '/',
   [CAMPAIGN.name]: '/',
@@ -21,10 +21,10 @@ const PATHS: Readonly<Record<string, string>> = {
   [CATEGORY.name]: '/blog_category/',
 };
 
-/** R13. Each time that some go all processes read all again, so that room is made for a while. */
+/** R13: deleting makes all processes read everything again, so several are deleted at once. */
 const KEEP = { ofOne: MOST_MOVED_OF_ONE, ofSite: MOST_MOVED, left: MOST_MOVED * 0.95 };
 
-/** R10: what gets another address is found at its old one. */
+/** R10: what moves to another address stays reachable at the old one. */
 export function onAddressChanges(deps: RedirectDeps) {
   return [
     on(AddressChanged, ({ sites, path, from, to }, tx) =>
@@ -49,7 +49,7 @@ async function followMove(
   if (sites.length === 0) return;
   const [oldKey = '', newKey = ''] = [addressKey(from), addressKey(to)];
   const revision = await beginChange(tx);
-  // A page stands there from now on.
+  // The new address has a page now.
   for (const { id, ...before } of await deleteRedirects(tx, { sites, from: newKey }))
     await audit.record(tx, {
       actor: { kind: 'program', name: 'seo' },

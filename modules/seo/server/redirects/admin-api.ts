@@ -10,7 +10,7 @@ import { makeRedirect, redirectAtAdmin, redirectSubject, removeRedirects, saveRe
 import { importRedirects } from './import-redirects.ts';
 import { readRedirects } from './redirect-store.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function redirectAdminHandlers(deps: RedirectDeps) {
   const endpoints = implement(seoAdminEndpoints).$context<AdminContext>();
   return {

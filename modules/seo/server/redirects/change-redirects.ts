@@ -71,7 +71,7 @@ export async function saveRedirect(
   return version + 1;
 }
 
-/** Those that are gone already are passed over. */
+/** Those that are already gone are ignored. */
 export async function removeRedirects(
   { db, redirects }: RedirectDeps,
   context: Recording,

@@ -8,15 +8,15 @@ import { addHits, type RedirectState, readFollowed, readState } from './redirect
 
 export interface FoundRedirect {
   id: string;
-  /** As the operator wrote it, with what the visitor asked for besides. */
+  /** The operator's target, plus the visitor's query. */
   to: string;
 }
 
-/** Where visitors of old addresses are sent, in the memory of every process: asking costs a look-up (R9). */
+/** Redirects of old addresses, in the memory of every process: finding one is a look-up (R9). */
 export interface CurrentRedirects extends CachedReading {
-  /** @param path of the page, without the prefix of a language */
+  /** @param path of the page, without a language prefix */
   find(site: string, path: string, search: string): FoundRedirect | undefined;
-  /** It was followed; written down within a minute (R12). */
+  /** Counts one use; saved within a minute (R12). */
   count(id: string): void;
   writeCounts(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createCurrentRedirects({
   async function read(): Promise<void> {
     const state = await readState(db.drizzle);
     if (state.revision === known.revision && state.removals === known.removals) return;
-    // What is gone leaves nothing behind to read, so then all are read again.
+    // Deleted rows leave no trace, so everything is read again.
     const isWhole = state.removals !== known.removals;
     const rows = await readFollowed(db.drizzle, isWhole ? 0 : known.revision);
     const next = isWhole ? new Map<string, Map<string, Followed>>() : bySite;
@@ -81,7 +81,7 @@ export function createCurrentRedirects({
       const targets = bySite.get(site);
       const key = targets && addressKey(path);
       if (key === undefined) return undefined;
-      // What is asked for may be what names a page of the old site; else it goes along.
+      // The query may identify a page of the old site; otherwise it is passed on.
       const exact = search === '' ? undefined : targets?.get(key + search);
       if (exact) return exact;
       const found = targets?.get(key);

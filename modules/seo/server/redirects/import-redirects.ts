@@ -10,13 +10,13 @@ import { planRedirect, type RedirectLine } from './plan-redirects.ts';
 import { beginChange, putRedirects } from './redirect-store.ts';
 
 const MOST_REPORTED = 200;
-/** What other programs call the two columns. */
+/** Names of the two columns in exports of other programs. */
 const NAMES: Readonly<Record<'from' | 'to', readonly string[]>> = {
   from: ['from', 'source', 'old', 'old address'],
   to: ['to', 'target', 'new', 'new address'],
 };
 
-/** Brings in the redirects of a file, or only says what that would do. The rows that are wrong are left out (R11). */
+/** Imports redirects from a file, or only reports what that would do. Rows with errors are skipped (R11). */
 export async function importRedirects(
   deps: RedirectDeps,
   context: Pick<AdminContext, 'record' | 'unchanged'>,
@@ -50,7 +50,7 @@ interface WrittenRow {
 function planAll(targets: Map<string, string>, lines: readonly WrittenRow[]) {
   const report: RedirectImport = { made: 0, changed: 0, same: 0, wrong: 0, faults: [] };
   const rows: RedirectLine[] = [];
-  /** The row in which each address was named first. */
+  /** The first row with each address. */
   const seen = new Map<string, number>();
   for (const line of lines) {
     const planned = planRow(targets, line, seen);

@@ -1,6 +1,6 @@
 import { keyOfTarget } from '../../contract/redirect-address.ts';
 
-/** One as it is asked for, its addresses spelled as the contract has them. */
+/** A requested redirect, its addresses normalized by the contract. */
 export interface RedirectLine {
   from: string;
   to: string;
@@ -9,8 +9,8 @@ export interface RedirectLine {
 export type Planned = 'made' | 'changed' | 'same' | { fault: string };
 
 /**
- * Decides what becomes of one redirect among those of its site, and adds it to them. A circle is refused, and so is one
- * that leads through many others (R11).
+ * Decides what a redirect would do among those of its site, and adds it to them. Loops are refused, and so are chains
+ * through too many others (R11).
  * @param targets of the site, by old address
  */
 export function planRedirect(targets: Map<string, string>, { from, to }: RedirectLine): Planned {
@@ -24,11 +24,11 @@ export function planRedirect(targets: Map<string, string>, { from, to }: Redirec
 }
 
 const MOST_SHOWN = 6;
-/** A file has thousands of rows, and each is followed. */
+/** A limit, because a file has thousands of rows and each chain is followed. */
 const MOST_FOLLOWED = 20;
 const TOO_LONG = `This leads through more than ${MOST_FOLLOWED} other redirects. Enter the last address instead.`;
 
-/** The addresses that somebody would be sent round, if it comes to that. */
+/** The addresses of a loop, if the redirect would close one. */
 function circleOf(targets: ReadonlyMap<string, string>, { from, to }: RedirectLine): string[] | 'too-long' | undefined {
   const passed = [from];
   const seen = new Set(passed);

@@ -26,7 +26,7 @@ test('a new address is spelled as pages are, and is on this site or on another o
   expect(NewAddress.parse('/Video/New')).toBe('/video/new/');
   expect(NewAddress.parse('/videos/?sort=popular#list')).toBe('/videos/?sort=popular#list');
   expect(NewAddress.parse('/files/Guide.pdf')).toBe('/files/Guide.pdf');
-  // A browser reads two slashes as another site.
+  // Browsers read two leading slashes as another site.
   for (const odd of ['/.//evil.example', '/a/..//evil.example', '/%2e//evil.example'])
     expect(NewAddress.parse(odd), odd).toBe('/evil.example');
   expect(NewAddress.parse('https://other.example/A')).toBe('https://other.example/A');

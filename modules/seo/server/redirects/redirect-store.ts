@@ -9,12 +9,12 @@ import type { REDIRECT_TABLE } from '../../contract/admin-api.ts';
 import { redirectState, redirects } from '../tables.ts';
 
 export type StoredRedirect = typeof redirects.$inferSelect;
-/** What is needed to follow one. */
+/** The columns needed to follow one. */
 export type FollowedRedirect = Pick<StoredRedirect, 'id' | 'site' | 'from' | 'to'>;
 type NewRedirect = FollowedRedirect & Pick<StoredRedirect, 'source'>;
 
 const FOLLOWED = { id: redirects.id, site: redirects.site, from: redirects.from, to: redirects.to };
-/** Columns of a statement's parameters: 10,000 rows are three of them. */
+/** Columns as array parameters, so that 10,000 rows take only three parameters. */
 const listOf = (values: readonly string[], type: 'text' | 'uuid') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
 
 export interface RedirectState {
@@ -29,7 +29,7 @@ export async function readState(tx: Tx): Promise<RedirectState> {
   return row ?? { revision: 0, removals: 0 };
 }
 
-/** Lets nobody else change redirects until the transaction ends. @returns the revision of what it writes */
+/** Locks redirects against other changes until the transaction ends. @returns the revision for what it writes */
 export async function beginChange(tx: Tx): Promise<number> {
   const [row] = await tx
     .update(redirectState)
@@ -52,13 +52,13 @@ export async function findRedirect(tx: Tx, id: string): Promise<StoredRedirect |
   return row;
 }
 
-/** None where there is no such redirect. */
+/** Empty if there is no such redirect. */
 export async function sitesOfRedirect(tx: Tx, id: string): Promise<readonly string[]> {
   const found = isUuid(id) ? await findRedirect(tx, id) : undefined;
   return found ? [found.site] : [];
 }
 
-/** Puts redirects in, and leads those that are there to where they lead now. One statement for any number. */
+/** Inserts redirects, or updates their targets. One statement for any number. */
 export async function putRedirects(
   tx: Tx,
   { rows, revision, now }: { rows: readonly NewRedirect[]; revision: number; now: Date },
@@ -76,7 +76,7 @@ export async function putRedirects(
       version = seo.redirects.version + 1`);
 }
 
-/** What leads to one address leads to another one. */
+/** Changes all redirects to one address so that they lead to another. */
 export async function leadOn(
   tx: Tx,
   { sites, from, to, revision }: { sites: readonly string[]; from: string; to: string; revision: number },
@@ -87,13 +87,13 @@ export async function leadOn(
     .where(and(inArray(redirects.site, [...sites]), eq(redirects.to, from)));
 }
 
-/** Newest use last: what was never followed counts from when it was made. */
+/** Latest use first; if it was never followed, its creation counts. */
 const LAST_USE = sql`coalesce(last_hit_at, created_at) desc, id desc`;
 
 /**
- * Keeps what changes of addresses made within bounds: what nobody followed for longest goes.
- * @param keep how many may lead to one address and stand at one site, and how many are left where a site has more
- * @returns how many went, by site
+ * Limits the redirects from address changes by deleting the longest unused.
+ * @param keep the most per address and per site, and how many are left when a site exceeds its limit
+ * @returns the number deleted, by site
  */
 export async function dropBeyond(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function dropBeyond(
   return new Map([...Map.groupBy(rows, ({ site }) => site)].map(([site, gone]) => [site, gone.length]));
 }
 
-/** How many redirects each site has, and how many of them changes of addresses made. */
+/** The number of redirects of each site, and of those from address changes. */
 export async function countBySite(tx: Tx): Promise<{ site: string; total: number; moved: number }[]> {
   return tx
     .select({
@@ -130,7 +130,7 @@ export async function countBySite(tx: Tx): Promise<{ site: string; total: number
     .groupBy(redirects.site);
 }
 
-/** @returns what there was of them */
+/** @returns the ones that existed */
 export async function deleteRedirects(
   tx: Tx,
   which: { ids: readonly string[] } | { sites: readonly string[]; from: string },
@@ -144,7 +144,7 @@ export async function deleteRedirects(
   return removed;
 }
 
-/** What was counted since the last time; the redirects are no others for it. */
+/** Adds the counts since the last time; the redirects' revision stays. */
 export async function addHits(tx: Tx, counted: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await tx.execute(sql`
     update seo.redirects set hits = hits + given.more, last_hit_at = ${now.toISOString()}::timestamptz
@@ -158,7 +158,7 @@ const SOURCE: PageSource<QueryOf<typeof REDIRECT_TABLE>> = {
   sorts: {
     createdAt: redirects.createdAt,
     hits: redirects.hits,
-    // Never is before everything.
+    // Never followed sorts before everything.
     lastHitAt: sql`coalesce(${redirects.lastHitAt}, '-infinity')`,
     from: redirects.from,
   },

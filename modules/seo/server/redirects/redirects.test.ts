@@ -59,7 +59,7 @@ test('an address that is taken, a circle, an unknown site and people without the
   expect(await faultOf('/c', '/a')).toBe('This would go round in a circle: /c → /a → /b → /c.');
   expect(await faultOf('/c', '/C/')).toContain('in a circle');
   expect(await faultOf('/c', '/a', 'nosite')).toBe('There is no such site.');
-  // On another site it is none.
+  // On another site it isn't a loop.
   expect((await make('/c', '/a', 'othersite')).status).toBe(200);
   const support = { roles: ['support'] as const, body: { site: 'testsite', from: '/x', to: '/y' } };
   expect((await world.admin.call('POST', PATH, support)).status).toBe(403);
@@ -123,7 +123,7 @@ test('10,000 redirects are brought in at once, and looked up in no time', async 
   expect((await bring(csv.join('\n'))).body.data).toMatchObject({ made: 10_000, wrong: 0 });
   const began = performance.now();
   const found = csv.filter((_, n) => world.redirects.find('testsite', `/old/scene-${n}.html`, ''));
-  // A busy machine takes 50 ms for it.
+  // Takes 50 ms on a busy machine.
   expect(performance.now() - began).toBeLessThan(1000);
   expect(found).toHaveLength(10_000);
 });
@@ -132,7 +132,7 @@ test('a file whose redirects lead to each other is refused where it gets long, a
   const rows = Array.from({ length: 10_000 }, (_, n) => `/step-${n},/step-${n + 1}/`).reverse();
   const began = performance.now();
   const { made, wrong, faults } = (await bring(['from,to', ...rows].join('\n'))).body.data;
-  // Each was followed to the end of the chain, which took minutes.
+  // Following each chain to its end took minutes.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(made + wrong).toBe(10_000);
   expect(faults[0].fault).toContain('more than 20 other redirects');
@@ -152,7 +152,7 @@ test('what moves is found at all its old addresses, on its sites, and moves back
   expect(leadsTo('/video/one/')).toBeUndefined();
   for (const old of ['/scenes/one/', '/video/uno/', '/video/eins/']) expect(leadsTo(old)).toBe('/video/one/');
   expect(leadsTo('/video/uno/', { site: 'othersite' })).toBeUndefined();
-  // A redirect that goes because a page took its address is written down.
+  // Deleting a redirect because a page took its address is recorded.
   expect(await world.audit.read({ action: 'seo.redirect-removed', limit: 9 })).toHaveLength(1);
   await moved('tag', 'etikett', null);
   expect(leadsTo('/video/tag/', { site: 'othersite' })).toBe('/video/etikett/');
@@ -184,7 +184,7 @@ test('another process reads what is new, and what is gone; how often each was fo
   expect(other.find('testsite', '/c/', '')).toBeDefined();
 });
 
-/** What changes of addresses left behind, the first of them longest ago; each leads to a page of its own. */
+/** Redirects from address changes, oldest first, each to an address of its own. */
 const seedMoved = (name: string, count: number, since: string) =>
   world.db.pool.query(
     `insert into seo.redirects (id, site, from_address, to_address, source, revision, created_at)

@@ -10,7 +10,7 @@ import { redirectAdminHandlers } from './admin-api.ts';
 import { createCurrentRedirects } from './current-redirects.ts';
 import { redirectsOverview } from './redirects-overview.ts';
 
-/** Redirects of their own, without the rest of the program. */
+/** Redirects without the rest of the program. */
 export async function openTestRedirects() {
   const db = await createTestDatabase({
     migrations: [
@@ -34,10 +34,10 @@ export async function openTestRedirects() {
     audit,
     clock,
     alerts: async () => redirectsOverview(db).alerts?.(),
-    /** What another process knows. */
+    /** What another process has in memory. */
     inProcess,
     admin: openTestAdmin(redirectAdminHandlers(deps), { db, clock }),
-    /** A fact reaches the module. */
+    /** Delivers an event to the module. */
     async tell<Payload>(type: EventType<string, Payload>, payload: NoInfer<Payload>) {
       for (const { handle } of handlers.filter((one) => one.type.name === type.name))
         await db.transaction((tx) => handle(payload, tx, { key: 'fact' }));
