@@ -16,12 +16,12 @@ import type { Permission } from '#api/declare/permissions.ts';
 import type { EntryKind } from './kinds.ts';
 import { AdminEntry, Edition, EntryId, EntryRow, SharedFields, State } from './types.ts';
 
-/** So many are put in order at once. */
+/** The most entries ordered with one request. */
 const MOST_IN_ORDER = 500;
 
-/** In so many a text is replaced with one call. */
+/** The most entries in which a text is replaced with one request. */
 const MOST_REPLACED = 100;
-/** One that was changed, and the version that it has since. */
+/** A changed entry, with its new version. */
 const Replaced = z.object({ id: EntryId, version: Version });
 
 const KEY_TAKEN = {
@@ -35,7 +35,7 @@ const TOO_MANY = {
   TOO_MANY: { status: 409, message: 'You’ve reached the limit. Delete some first.' },
 } as const;
 
-/** What is saved of one: its fields and those of its content, side by side. */
+/** What a save sends: the entry's fields and those of its content, side by side. */
 export type EntrySave = { kind: string; id: number; version: number } & Record<string, unknown>;
 export type EntryMake = { kind: string; madeWith: string } & Record<string, unknown>;
 
@@ -45,23 +45,23 @@ export interface EntryAccess {
   publish: Permission;
 }
 
-/** The name of a kind without its module's, as addresses have it. */
+/** The name of a kind without its module, as used in addresses. */
 export function shortNameOf({ name }: Pick<EntryKind, 'name'>): string {
   return name.slice(name.indexOf('.') + 1);
 }
 
-/** A kind as the admin knows it: by its short name, with the fields of a whole entry. */
+/** A kind as the admin uses it: by its short name, with the fields of a whole entry. */
 export function wholeKind(kind: EntryKind) {
   return { kind: shortNameOf(kind), schema: SharedFields.extend(kind.content.shape) };
 }
 
-/** Who edits at some sites reads what is at one of them, and changes what is at no other. */
+/** An operator of some sites may read entries of at least one of them, and change only entries of no other site. */
 const read = { site: { of: 'entry', by: 'id', some: true } } as const;
 const change = { site: { of: 'entry', by: 'id' } } as const;
 
 /**
- * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever
- * touches where, when and to whom something is shown asks for `publish` as well.
+ * Admin endpoints for the entries of a module, the same for every kind, below the module's own path. Changing where,
+ * when and to whom something is shown needs `publish` as well.
  */
 export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[], may: EntryAccess) {
   const tags = [module];

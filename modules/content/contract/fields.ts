@@ -6,7 +6,7 @@ export const Lines = z.string().trim().max(2000);
 /** Markdown. */
 export const LongText = z.string().trim().max(60_000);
 
-/** As addresses have it: lower-case letters, digits and dashes. */
+/** For addresses: lower-case letters, digits and dashes. */
 export const Slug = z
   .string()
   .max(120)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Whom something is for: those who have bought nothing, those with access, those whose membership ran out. */
+/** Who it is for: people without a purchase, those with access, those whose membership ran out. */
 export const AUDIENCES = ['guests', 'members', 'expired'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -8,31 +8,31 @@ export type Audience = (typeof AUDIENCES)[number];
 export interface EntryKind<Content extends z.ZodObject = z.ZodObject> {
   /** `module.kind` */
   readonly name: string;
-  /** What is written of it. */
+  /** The schema of its content. */
   readonly content: Content;
-  /** What addresses one within its kind and site; absent where nothing does. */
+  /** Identifies an entry within its kind and site; absent for kinds without keys. */
   readonly key?: z.ZodType<string, string>;
   /** Several may have the same key, such as the banners of a slot. */
   readonly sharesKey?: boolean;
-  /** What visitors have read stays readable when it is written anew, each edition with its date. */
+  /** What visitors have read stays readable after changes, each edition with its date. */
   readonly keepsEditions?: boolean;
-  /** Begins when it is published, unless its start says otherwise; lists go newest first (R16). */
+  /** Starts when it is published, unless a start is set; lists are newest first (R16). */
   readonly isDated?: boolean;
-  /** Long texts of its content, which lists by date leave empty. */
+  /** Long texts in its content, which lists by date leave empty. */
   readonly longFields?: readonly string[];
-  /** So many there are at most, where they are more than usual (R8). */
+  /** The most entries, if it isn't the default (R8). */
   readonly most?: number;
 }
 
-/** What entries of a kind hold. */
+/** The content of an entry of a kind. */
 export type ContentOf<Kind extends EntryKind> = z.output<Kind['content']>;
 
-/** The module that a kind belongs to. */
+/** The module of a kind. */
 export function moduleOf({ name }: Pick<EntryKind, 'name'>): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** Names what pages of a site are made from of a module's entries. */
+/** The page tag for a module's entries on a site. */
 export function entriesTag(site: string, kind: Pick<EntryKind, 'name'>): string {
   return `${site}:${moduleOf(kind)}`;
 }

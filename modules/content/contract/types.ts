@@ -3,10 +3,10 @@ import { Instant, inOneSpelling, MOST } from '#api/declare/admin-declare.ts';
 import { AUDIENCES } from './kinds.ts';
 
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
-/** So many times a heavier one is drawn at most than the lightest. */
+/** The heaviest entry is drawn at most this many times as often as the lightest. */
 const MOST_WEIGHT = 1000;
 
-/** Where, when and to whom something is shown. Who may edit need not be allowed to change it. */
+/** Where, when and to whom something is shown. Changing it needs another permission than editing. */
 export const ShowingFields = z.object({
   /** Keys of the sites it belongs to. */
   sites: z
@@ -22,16 +22,14 @@ export const ShowingFields = z.object({
   isHidden: z.boolean(),
 });
 export type ShowingFields = z.output<typeof ShowingFields>;
-/**
- * What only those may change who may publish: where it stands, and how often it is drawn, decide what is seen as well.
- */
+/** Fields that only those who may publish can change: the key and the weight, too, decide what visitors see. */
 export const SHOWING: readonly string[] = [...Object.keys(ShowingFields.shape), 'key', 'weight'];
 
-/** What every entry has besides its content, whose fields bear other names. */
+/** Fields of every entry besides its content, whose fields have other names. */
 export const SharedFields = z.object({
-  /** What operators call it. */
+  /** The name for operators. */
   name: z.string().trim().min(1, 'Enter a name.').max(200),
-  /** What addresses it within its kind, where the kind has such a thing. */
+  /** Identifies it within its kind, if the kind has keys. */
   key: z.string().trim().max(120).nullable(),
   sort: z.coerce.number().int().min(0).max(1_000_000),
   weight: z.coerce.number().int().min(0).max(MOST_WEIGHT),
@@ -39,7 +37,7 @@ export const SharedFields = z.object({
 });
 export type SharedFields = z.output<typeof SharedFields>;
 
-/** `scheduled`: its time is still to come; `ended`: it is over. */
+/** `scheduled`: before its start; `ended`: after its end. */
 export const STATES = ['shown', 'scheduled', 'ended', 'hidden'] as const;
 export const State = z.enum(STATES);
 export type State = z.output<typeof State>;
@@ -57,7 +55,7 @@ export const EntryRow = z.object({
 });
 export type EntryRow = z.output<typeof EntryRow>;
 
-/** Beside them stand the fields of its content. */
+/** The fields of its content are at the same level. */
 export const AdminEntry = EntryRow.loose();
 export type AdminEntry = z.output<typeof AdminEntry>;
 

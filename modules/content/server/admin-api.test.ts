@@ -23,7 +23,7 @@ const save = (kind: string, id: number, body: object, as: object = {}) =>
 const entry = async (kind: string, id: number) => (await world.call('GET', `${SHOP}/entries/${kind}/${id}`)).body.data;
 const shown = async (site = 'one') =>
   (await world.api.visible(NOTE, { site, visitor: visitor() })).map(({ content }) => content.text);
-/** May write and not publish. */
+/** May write, but not publish. */
 const WRITER = {
   by: { permissions: new Set<Permission>(['operators.enter', 'promotions.read', 'promotions.edit']) },
 };
@@ -149,7 +149,7 @@ describe('saving', () => {
       { startsAt: '2027-01-01T00:00:00Z' },
     ])
       expect((await save('note', id, { version: 1, ...showing }, WRITER)).status).toBe(403);
-    // What stays as it is touches nothing.
+    // Unchanged values don't count as changes.
     expect((await save('note', id, { version: 1, isHidden: false, text: 'Hm' }, WRITER)).status).toBe(200);
     const body = { ...shared(), madeWith: randomUUID(), text: 'x' };
     expect((await world.call('POST', `${SHOP}/entries/note`, { body, ...WRITER })).status).toBe(403);

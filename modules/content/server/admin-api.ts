@@ -15,7 +15,7 @@ import { type Admin, restoreEntry, saveEntry } from './editing/save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
 import type { KindsOfModule } from './types.ts';
 
-/** Handlers of the calls that `contentAdminEndpoints` declares, for the kinds of one module. */
+/** Handlers of the endpoints of `contentAdminEndpoints`, for the kinds of one module. */
 export function entryAdminHandlers(
   deps: ContentDeps,
   declared: ContentAdminEndpoints,
@@ -26,7 +26,7 @@ export function entryAdminHandlers(
   const admins = new Map(
     kinds.map((kind): [string, Admin] => [shortNameOf(kind), { ...deps, kind, publish, faultIn, onSaved }]),
   );
-  // The declaration lets no other kind through.
+  // The contract allows no other kind.
   const adminOf = (kind: string) => admins.get(kind) as Admin;
 
   return {
@@ -85,7 +85,7 @@ export function entryAdminHandlers(
   };
 }
 
-/** A change that only hides or shows is called so. */
+/** A change that only hides or shows has its own action. */
 function actionOf(fields: Fields): string {
   const isShowingAlone = Object.keys(fields).join() === 'isHidden';
   if (!isShowingAlone) return 'saved';

@@ -58,6 +58,6 @@ function visible<Kind extends EntryKind>(
   row: EntryRow,
 ): DatedEntry<ContentOf<Kind>> | undefined {
   const content = fittingContent(kind, row.content, log, row.id);
-  // What has no date is not among them.
+  // Without a date it isn't listed.
   return content === undefined || !row.startsAt ? undefined : { ...shownOf(row), startsAt: row.startsAt, content };
 }

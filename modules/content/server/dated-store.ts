@@ -4,7 +4,7 @@ import { type EntryRow, isShown, type ShownQuery } from './store.ts';
 import { entries } from './tables.ts';
 import type { DatedFilter, DatedPage, DatedPlace } from './types.ts';
 
-/** Of a dated kind, the newest first. @param emptied fields of the content that stay behind */
+/** Entries of a dated kind, newest first. @param emptied fields of the content that are left out */
 export async function readDated(
   tx: Tx,
   query: ShownQuery & DatedPage,
@@ -47,7 +47,7 @@ function ofDate(query: ShownQuery & DatedFilter, now: Date): SQL | undefined {
   return and(
     isShown(query, now),
     isNotNull(entries.startsAt),
-    // As its index is written.
+    // Written like the expression of its index.
     category === undefined
       ? undefined
       : sql`${entries.content} -> 'categories' @> ${JSON.stringify([category])}::jsonb`,
@@ -56,7 +56,7 @@ function ofDate(query: ShownQuery & DatedFilter, now: Date): SQL | undefined {
   );
 }
 
-/** One by its number, whole. */
+/** A single entry by id, with all fields. */
 export async function findDated(tx: Tx, query: ShownQuery & { id: number }, now: Date): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()

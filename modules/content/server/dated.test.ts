@@ -16,7 +16,7 @@ const at = (minute: number) => new Date(START.getTime() + minute * MINUTE).toISO
 const titles = async (page: Parameters<typeof world.api.dated>[2]) =>
   (await world.api.dated(POST, viewer, page)).map(({ content }) => content.title);
 
-/** Posts by their titles, each with the minute at which it begins. */
+/** Posts by title, each with the minute at which it starts. */
 async function bring(posts: Readonly<Record<string, { minute: number; categories?: number[]; sites?: string[] }>>) {
   const entries = Object.entries(posts).map(([title, { minute, categories = [], sites = ['one'] }]) => {
     const content = { title, text: `All of ${title}`, categories };
@@ -95,7 +95,7 @@ it('brings many at once, says their numbers, and has pages follow those that beg
   expect([...again.keys()].sort()).toEqual(['a', 'b']);
   expect(again.get('a')).toBe(first.get('a'));
   expect([...first.values()]).not.toContain(again.get('b'));
-  // What has come before stays as it was.
+  // Earlier imports stay as they were.
   expect(await titles({ limit: 9 })).toEqual(['b', 'a']);
 });
 

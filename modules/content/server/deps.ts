@@ -18,10 +18,11 @@ export interface ContentDeps extends HistorySource {
   jobs: JobPlanner;
   isSite(key: string): boolean;
   isDeadLink: IsDeadLink;
-  /** Takes away the pictures that nothing shows any longer, and answers what they were. */
+  /** Deletes pictures that nothing shows any more. Returns what was deleted. */
   eraseMedia(tx: Tx, erased: { pictures: readonly HeldImage[] }): Promise<Omit<ErasedThing, 'after'>>;
   /**
-   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   * Protects these pictures from being removed until the transaction ends. Returns the addresses of those that were
+   * removed already.
    */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

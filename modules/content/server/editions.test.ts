@@ -81,7 +81,7 @@ it('has editions that are what visitors have seen, each since when they saw it f
         const now = world.clock.now();
         const found = await read();
         const isDue = state.startsAt === null || new Date(state.startsAt) <= now;
-        // In its time it is as it is written; before it, it is as visitors saw it last, if they still did.
+        // From its start it is shown as written; before, as visitors last saw it, if it was still visible.
         expect(found?.content.title).toBe(
           state.isHidden ? undefined : isDue ? state.title : isUp ? seen.at(-1)?.title : undefined,
         );

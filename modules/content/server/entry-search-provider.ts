@@ -6,7 +6,7 @@ import { shortNameOf } from '../contract/admin-api.ts';
 import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { findEntriesNamed } from './editing/admin-store.ts';
 
-/** Entries of these kinds by a part of their name or address, those that begin with it first. */
+/** Finds entries of these kinds by part of their name or key, those that begin with it first. */
 export function entrySearchProvider(
   { drizzle }: Pick<Database, 'drizzle'>,
   { kinds, permission }: { kinds: readonly EntryKind[]; permission: Permission },
@@ -15,7 +15,7 @@ export function entrySearchProvider(
   return {
     permission,
     async find(query) {
-      // The id of something else: no entry is called so.
+      // The id of something else; no entry is named like this.
       if (isUuid(query)) return [];
       const text = query.toLowerCase();
       const rows = await findEntriesNamed(drizzle, names, text, FOUND_LIMIT);

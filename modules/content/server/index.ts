@@ -24,68 +24,68 @@ export { isOwnPath } from './text/safe-link.ts';
 export type * from './types.ts';
 
 export interface ContentApi {
-  /** R1 to R4. What no longer fits its kind is passed over. */
+  /** R1 to R4. Entries that no longer fit their kind are left out. */
   visible<Kind extends EntryKind>(
     kind: Kind,
     viewer: Viewer & { key?: string },
   ): Promise<VisibleEntry<ContentOf<Kind>>[]>;
-  /** What a site shows to whomever. */
+  /** What a site shows to any audience. */
   shownToAnybody<Kind extends EntryKind>(kind: Kind, site: string): Promise<VisibleEntry<ContentOf<Kind>>[]>;
-  /** R7. @param edition the newest, unless it is said */
+  /** R7. @param edition the newest by default */
   edition<Kind extends EntryKind>(
     kind: Kind,
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
-  /** One of a kind by its id, shown or not; undefined where there is none or it no longer fits its kind. */
+  /** An entry by its id, visible or not; undefined if it doesn't exist or no longer fits its kind. */
   find<Kind extends EntryKind>(
     kind: Kind,
     id: number,
     tx?: Tx,
   ): Promise<{ id: number; key: string | null; name: string; content: ContentOf<Kind> } | undefined>;
-  /** R16. Of a dated kind, the newest first, without its long texts. */
+  /** R16: entries of a dated kind, newest first, without their long texts. */
   dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;
-  /** How many of them there are. */
+  /** The number of those entries. */
   countDated(kind: EntryKind, viewer: Viewer, of?: DatedFilter): Promise<number>;
-  /** The numbers of the newest. */
+  /** The ids of the newest ones. */
   newestIds(kind: EntryKind, viewer: Viewer, limit: number): Promise<number[]>;
-  /** One of a dated kind by its number, whole. */
+  /** A single entry of a dated kind by id, with all fields. */
   datedById<Kind extends EntryKind>(
     kind: Kind,
     viewer: Viewer & { id: number },
   ): Promise<VisibleEntry<ContentOf<Kind>> | undefined>;
-  /** Whether an entry of a kind has this key on a site, shown or not. */
+  /** Whether an entry of a kind has this key on a site, visible or not. */
   hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
-  /** What operators have written of a kind, whether it is shown or not; a thousand at most. */
+  /** All entries of a kind, visible or not; up to a thousand. */
   contents<Kind extends EntryKind>(kind: Kind, tx?: Tx): Promise<{ id: number; content: ContentOf<Kind> }[]>;
-  /** Makes anyone else who holds this kind wait until the transaction ends: for rules over several entries. */
+  /** Locks a kind until the transaction ends, for rules across several entries. */
   hold(kind: EntryKind, tx: Tx): Promise<void>;
-  /** Takes away the entries that are about something that is gone: whose content has this number under a name. */
+  /** Deletes entries about something that was deleted: those whose content has this id in the field. */
   removeAbout(tx: Tx, kind: EntryKind, about: { field: string; number: number }): Promise<void>;
-  /** Brings in one that has not come under this name before. */
+  /** Imports an entry, unless one was imported under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
-  /** The same for many at once, by their names; answers their numbers. */
+  /** The same for many, by name; returns their ids. */
   bringMany<Kind extends EntryKind>(
     kind: Kind,
     entries: ReadonlyMap<string, EntryToBring<ContentOf<Kind>>>,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Makes one as an operator does; the same `madeWith` again answers what it made. */
+  /** Creates an entry like an operator would; the same `madeWith` returns the existing one. */
   make(
     kind: EntryKind,
     entry: { publish: Permission; madeWith: string; fields: Fields },
     context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
   ): Promise<number>;
   /**
-   * In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction
-   * must see the same
+   * The number of entries that show each of these pictures; unused ones are left out. @param tx to read within a
+   * transaction
    */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
-  /** Finds entries of these kinds for the admin's search over everything. */
+  /** Finds entries of these kinds in the admin's search. */
   searchProvider(of: { kinds: readonly EntryKind[]; permission: Permission }): SearchProvider<Permission>;
   /**
-   * Keys of the sites with an entry or an edition in which a picture or a clip stands, by the beginning of its
+   * Keys of the sites with an entry or an edition that shows a picture or a clip, given the common prefix of its
    * addresses.
    */
   sitesShowing(name: string): Promise<string[]>;
-  /** Handlers of the calls that `contentAdminEndpoints` declares. */
+  /** Handlers of the endpoints of `contentAdminEndpoints`. */
   adminHandlers(endpoints: ContentAdminEndpoints, of: KindsOfModule): ReturnType<typeof entryAdminHandlers>;
 }

@@ -16,7 +16,7 @@ import { countShowing, readSitesShowing } from './picture-store.ts';
 import { deleteEntriesWith, holdKind, isKeyTaken, sitesOfEntry } from './store.ts';
 import { contentsOf, findFitting, shownEntries, visibleEdition, visibleEntries } from './visible-entries.ts';
 
-/** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
+/** What operators write, of any kind: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
   const { bus } = deps;
   const api: ContentApi = {

@@ -2,7 +2,7 @@ import type { Bus } from '#kernel/bus.ts';
 import { type EntryKind, entriesTag } from '../contract/kinds.ts';
 
 /**
- * Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old
+ * Tells all processes which cached pages are outdated. Call it after the commit, or a page would be made of the old
  * rows.
  */
 export async function dropPagesOf(bus: Bus, kind: Pick<EntryKind, 'name'>, sites: readonly string[]): Promise<void> {

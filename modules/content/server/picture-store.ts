@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import { editions, entries } from './tables.ts';
 
 /**
- * In how many entries and editions each picture stands, in a field of its own or in a text; nothing of those that none
- * shows. An address ends with its kind of file, so that none is the beginning of another.
+ * The number of entries and editions that show each picture, in a field or in a text; unused ones are left out.
+ * Addresses end with a file extension, so none is the beginning of another.
  */
 export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
@@ -17,7 +17,7 @@ export async function countShowing(tx: Tx, permalinks: readonly string[]): Promi
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
 
-/** Keys of the sites with an entry or an edition that names something, wherever in it. */
+/** Keys of the sites with an entry or an edition that contains this name anywhere. */
 export async function readSitesShowing(tx: Tx, name: string): Promise<string[]> {
   const { rows } = await tx.execute<{ site: string }>(sql`
     select distinct unnest(sites) as site from (

@@ -23,7 +23,7 @@ export type EntryRow = typeof entries.$inferSelect;
 export type NewEntry = Omit<typeof entries.$inferInsert, 'id' | 'revision'>;
 export type EntryChange = Partial<Omit<NewEntry, 'kind' | 'createdAt' | 'madeWith'>>;
 
-/** So many of a kind are answered at once. */
+/** The most entries of a kind that are returned at once. */
 const MOST_SHOWN = 200;
 /** R8 */
 export const MOST_OF_KIND = 1000;
@@ -32,11 +32,11 @@ const MOST_EDITIONS = 500;
 export interface ShownQuery {
   kind: string;
   site: string;
-  /** Any, without one. */
+  /** Undefined means any. */
   audience?: Audience;
 }
 
-/** What a visitor sees of a kind at a moment, in its order. */
+/** What a visitor sees of a kind at a given time, in order. */
 export async function readShown(
   tx: Tx,
   query: ShownQuery & { key?: string; withDrafts?: boolean },
@@ -78,20 +78,20 @@ export async function findEntry(tx: Tx, kind: string, id: number): Promise<Entry
   return row;
 }
 
-/** None where there is no such entry, whatever its kind. */
+/** Empty if there is no entry with this id, of any kind. */
 export async function sitesOfEntry(tx: Tx, id: number): Promise<readonly string[]> {
   if (!EntryId.safeParse(id).success) return [];
   const [row] = await tx.select({ sites: entries.sites }).from(entries).where(eq(entries.id, id));
   return row?.sites ?? [];
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockEntry(tx: Tx, kind: string, id: number): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(entries).where(ofKind(kind, id)).for('no key update');
   return row;
 }
 
-/** Whatever its kind; held until the transaction ends. */
+/** An entry of any kind, locked until the transaction ends. */
 export async function lockAnyEntry(tx: Tx, id: number): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(entries).where(eq(entries.id, id)).for('no key update');
   return row;
@@ -99,7 +99,7 @@ export async function lockAnyEntry(tx: Tx, id: number): Promise<EntryRow | undef
 
 const ofKind = (kind: string, id: number) => and(eq(entries.kind, kind), eq(entries.id, id));
 
-/** Undefined where it was made before. */
+/** Undefined if it exists already. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | undefined> {
   const [added] = await tx
     .insert(entries)
@@ -109,7 +109,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | und
   return added?.id;
 }
 
-/** Of many; those that were made before are left out. */
+/** Inserts several; existing ones are left out of the result. */
 export async function insertEntries(
   tx: Tx,
   made: readonly NewEntry[],
@@ -121,7 +121,7 @@ export async function insertEntries(
     .returning({ id: entries.id, madeWith: entries.madeWith });
 }
 
-/** The numbers of those that were made with one of these keys. */
+/** The ids of entries made with one of these keys. */
 export async function readMadeWith(
   tx: Tx,
   keys: readonly string[],
@@ -137,7 +137,7 @@ export async function findMadeWith(tx: Tx, madeWith: string): Promise<number | u
   return found?.id;
 }
 
-/** Raises the version by one. */
+/** Increments the version. */
 export async function updateEntry(tx: Tx, id: number, change: EntryChange): Promise<void> {
   const revision = sql`${entries.revision} + 1`;
   await tx
@@ -146,12 +146,12 @@ export async function updateEntry(tx: Tx, id: number, change: EntryChange): Prom
     .where(eq(entries.id, id));
 }
 
-/** Whatever visitors see of them, in no order. */
+/** All entries, visible or not, in no order. */
 export async function readContents(tx: Tx, kind: string) {
   return tx.select({ id: entries.id, content: entries.content }).from(entries).where(eq(entries.kind, kind));
 }
 
-/** Those whose content has a number under a name. Answers which there were. */
+/** Deletes entries whose content has a number in this field. Returns them. */
 export async function deleteEntriesWith(
   tx: Tx,
   kind: string,
@@ -168,12 +168,12 @@ export async function deleteEntry(tx: Tx, id: number): Promise<void> {
   await tx.delete(entries).where(eq(entries.id, id));
 }
 
-/** Makes anyone else who does the same for this kind wait until the transaction ends. */
+/** Locks a kind until the transaction ends. */
 export async function holdKind(tx: Tx, kind: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${kind}`}))`);
 }
 
-/** Whether another one of its kind answers to a key on one of these sites. */
+/** Whether another entry of its kind has this key on one of these sites. */
 export async function isKeyTaken(
   tx: Tx,
   { kind, key, sites, but }: { kind: string; key: string; sites: readonly string[]; but?: number },
@@ -193,12 +193,12 @@ export async function isKeyTaken(
   return found.length > 0;
 }
 
-/** How many there are of a kind, shown or not. */
+/** The number of entries of a kind, visible or not. */
 export async function countOfKind(tx: Tx, kind: string): Promise<number> {
   return tx.$count(entries, eq(entries.kind, kind));
 }
 
-/** @param now those to come are left out; without it all are answered */
+/** @param now leaves out future ones; without it all are returned */
 export async function readEditions(tx: Tx, entryId: number, now?: Date) {
   return tx
     .select({ edition: editions.edition, publishedAt: editions.publishedAt })
@@ -210,7 +210,7 @@ export async function readEditions(tx: Tx, entryId: number, now?: Date) {
 
 type EditionRow = typeof editions.$inferSelect;
 
-/** The one that is asked for, or the newest. @param asked.now one still to come is not found */
+/** The requested edition, or the newest. @param asked.now leaves out future ones */
 export async function findEdition(
   tx: Tx,
   entryId: number,
@@ -231,7 +231,7 @@ export async function findEdition(
   return row;
 }
 
-/** What visitors read of each of these entries at a moment. */
+/** What visitors can read of each of these entries at a given time. */
 export async function readNewest(
   tx: Tx,
   entryIds: readonly number[],
@@ -245,7 +245,7 @@ export async function readNewest(
   return new Map(rows.map(({ entryId, content }) => [entryId, content]));
 }
 
-/** Takes back what nobody could read yet. */
+/** Deletes editions that nobody could read yet. */
 export async function deleteEditionsToCome(tx: Tx, entryId: number, now: Date): Promise<void> {
   await tx.delete(editions).where(and(eq(editions.entryId, entryId), gt(editions.publishedAt, now)));
 }

@@ -4,12 +4,12 @@ import type { Audience } from '../contract/kinds.ts';
 const schema = pgSchema('content');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What operators write. What each kind holds is its module's to say. */
+/** What operators write. Each kind's module defines its content. */
 export const entries = schema.table('entries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
   key: text(),
-  /** What operators call it. */
+  /** The name for operators. */
   name: text().notNull(),
   sites: text().array().notNull(),
   sort: integer().notNull(),
@@ -18,16 +18,16 @@ export const entries = schema.table('entries', {
   audiences: text().array().$type<Audience[]>().notNull(),
   weight: integer().notNull(),
   isHidden: boolean('is_hidden').notNull(),
-  /** When it is deleted for good, where it is; it is hidden until then. */
+  /** When it will be deleted for good, if it is being deleted; hidden until then. */
   goingAt: instant('going_at'),
-  /** Of kinds that keep editions: the last one stays up until it starts. */
+  /** For kinds with editions: the last one stays visible until the start. */
   staysUp: boolean('stays_up').notNull().default(false),
-  /** Counts the changes of it: the version that an operator's save names. */
+  /** Incremented with each change; saves by operators name it. */
   revision: integer().notNull().default(0),
   content: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** What stands for the key of the form that made it and its operator, or for its name in an import. */
+  /** Derived from the operator and the key of the form that created it, or from its name in an import. */
   madeWith: uuid('made_with'),
 });
 

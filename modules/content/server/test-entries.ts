@@ -20,7 +20,7 @@ const migrations = [
 export const START = new Date('2026-05-01T12:00:00Z');
 export const SITES = ['one', 'two'];
 
-/** A note has no key, a page one of its own, and a poster shares its wall with others. */
+/** A note has no key, a page has a key of its own, and a poster shares its key with others. */
 export const NOTE = {
   name: 'shop.note',
   content: z.object({ text: z.string().min(1, 'Words.'), link: z.string().optional() }),
@@ -38,7 +38,7 @@ export const POSTER = {
   sharesKey: true,
 };
 
-/** Listed by date, in categories, without its text. */
+/** Listed by date and category, without its text. */
 export const POST = {
   name: 'shop.post',
   content: z.object({ title: z.string(), text: z.string(), categories: z.array(z.number()) }),
@@ -47,7 +47,7 @@ export const POST = {
   longFields: ['text'],
 } as const;
 
-/** Entries on a database of their own, and the admin as operators reach it. */
+/** Entries with their own database, and the admin endpoints. */
 export async function openTestEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -56,7 +56,7 @@ export async function openTestEntries() {
   const bus = createMemoryBus({ log });
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
-  /** When pages are dropped by the clock, by what for. */
+  /** Times at which pages are to be invalidated, by key. */
   const planned = new Map<string, Date | undefined>();
   const jobs: JobPlanner = {
     send: async (_tx, _type, _payload, { key = '', startAfter } = {}) => void planned.set(key, startAfter),
@@ -95,7 +95,7 @@ export async function openTestEntries() {
     dropped,
     planned,
     gone,
-    /** Facts that were published, in order. */
+    /** Published events, in order. */
     published,
     lines,
     admin,
@@ -107,7 +107,7 @@ export async function openTestEntries() {
 
 export const visitor = (more: Partial<Visitor> = {}): Visitor => ({ ...VERIFIED_GUEST, ...more });
 
-/** What everything is made with in the admin. */
+/** Default fields for entries made in the admin. */
 export const shared = (more: object = {}) => ({
   name: 'A name',
   key: null,

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Audience, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/types.ts';
 
-/** An entry as a visitor sees it. */
+/** An entry as visitors see it. */
 export interface VisibleEntry<Content> {
   id: number;
   key: string | null;
@@ -21,12 +21,12 @@ export interface VisibleEntry<Content> {
   content: Content;
 }
 
-/** One of a dated kind that visitors see: it has begun. */
+/** A visible entry of a dated kind, which has started. */
 export type DatedEntry<Content> = VisibleEntry<Content> & { startsAt: Date };
 
-/** Which of a dated kind. */
+/** Which entries of a dated kind. */
 export interface DatedFilter {
-  /** The number that stands among the `categories` of its content. */
+  /** An id in `categories` of the content. */
   category?: number;
   ids?: readonly number[];
   without?: number;
@@ -35,41 +35,41 @@ export interface DatedFilter {
 export interface DatedPage extends DatedFilter {
   limit: number;
   offset?: number;
-  /** With the long texts. */
+  /** Includes the long texts. */
   isWhole?: boolean;
-  /** Only those before or after another one; what comes after it begins with the next. */
+  /** Only entries before or after another one; those after it begin with the nearest. */
   before?: DatedPlace;
   after?: DatedPlace;
 }
 
-/** Where one stands in the order of a dated kind. */
+/** A position in the order of a dated kind. */
 export interface DatedPlace {
   id: number;
   startsAt: Date;
 }
 
-/** An entry of a kind that keeps editions, as it was written at a time. */
+/** An edition of an entry, for kinds that keep them. */
 export interface VisibleEdition<Content> extends VisibleEntry<Content> {
   edition: number;
   publishedAt: Date;
-  /** All that can be read, the newest first. */
+  /** All readable editions, newest first. */
   editions: readonly { edition: number; publishedAt: Date }[];
 }
 
-/** Who looks at what. */
+/** A site and its visitor. */
 export interface Viewer {
   site: string;
   visitor: Visitor;
 }
 
-/** An entry as it comes in. What is not said is for everybody, at once, in the order in which entries come. */
+/** An entry to import. By default it is for everyone, starts at once and goes to the end of the order. */
 export interface EntryToBring<Content> extends Partial<Omit<SharedFields, 'isHidden'>> {
   name: string;
   sites: string[];
   content: Content;
 }
 
-/** Why something cannot be as it is wanted: which field, and what to say of it. */
+/** Why a value is invalid: the field, and the message. */
 export interface Fault {
   field: string;
   detail: string;
@@ -78,17 +78,17 @@ export interface Fault {
 export type FaultIn = (
   kind: EntryKind,
   content: Fields,
-  /** Without an id while it is being made. `change`: what is new of it. */
+  /** Without an id while it is being created. `change` has its changed fields. */
   entry: { tx: Tx; id?: number; isHidden: boolean; change: Fields; operator: Operator },
 ) => Fault | undefined | Promise<Fault | undefined>;
 
-/** Of a module, as its operators' calls need to know it. */
+/** A module's kinds, for its admin endpoints. */
 export interface KindsOfModule {
   kinds: readonly EntryKind[];
-  /** What it takes to change where, when and to whom something is shown. */
+  /** The permission to change where, when and to whom something is shown. */
   publish: Permission;
-  /** What no schema can tell. @param entry as it is to be, in the transaction that saves it */
+  /** Checks that a schema can't express. @param entry as it will be, in the transaction that saves it */
   faultIn?: FaultIn;
-  /** In the transaction that makes, changes or restores one: what its content asks for besides. */
+  /** Called in the transaction that creates, changes or restores an entry, to save what its content implies. */
   onSaved?(tx: Tx, kind: EntryKind, content: Fields): Promise<void>;
 }

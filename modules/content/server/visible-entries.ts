@@ -20,7 +20,7 @@ export function visibleEntries<Kind extends EntryKind>(
   return shownEntries(deps, kind, { site, audience: audienceOf(visitor), key, withDrafts });
 }
 
-/** Without an audience, what anybody sees. */
+/** Without an audience: everything any audience sees. */
 export async function shownEntries<Kind extends EntryKind>(
   { db, clock, log }: VisibleDeps,
   kind: Kind,
@@ -32,14 +32,14 @@ export async function shownEntries<Kind extends EntryKind>(
   const ids = rows.map(({ id }) => id);
   const inForce = kind.keepsEditions && ids.length > 0 ? await readNewest(db.drizzle, ids, now) : undefined;
   return rows.flatMap((row) => {
-    // R7: what is written of it may be still to come.
+    // R7: the current text may be of a future edition.
     const written = inForce?.get(row.id) ?? row.content;
     const content = fittingContent(kind, written, log, row.id);
     return content === undefined ? [] : [{ ...shownOf(row), content }];
   });
 }
 
-/** All of a kind, shown or not; without what no longer fits it. */
+/** All entries of a kind, visible or not, except those that no longer fit it. */
 export async function contentsOf<Kind extends EntryKind>(
   { db, log }: VisibleDeps,
   kind: Kind,
@@ -71,7 +71,7 @@ export async function visibleEdition<Kind extends EntryKind>(
   return { ...entry, content, edition: found.edition, publishedAt: found.publishedAt, editions };
 }
 
-/** Shown or not. */
+/** Visible or not. */
 export async function findFitting<Kind extends EntryKind>(
   { db, log }: Pick<ContentDeps, 'db' | 'log'>,
   kind: Kind,
@@ -83,10 +83,7 @@ export async function findFitting<Kind extends EntryKind>(
   return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
 }
 
-/**
- * What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the
- * log.
- */
+/** Content written by an older version of the program may not fit any more: it isn't shown, and the log says so. */
 export function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,

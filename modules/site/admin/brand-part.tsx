@@ -18,12 +18,12 @@ const COLOURS = [
 ] as const satisfies (keyof SettingsOf<'brand'>)[];
 type Colours = Pick<SettingsOf<'brand'>, (typeof COLOURS)[number]>;
 
-/** As browsers' colour pickers know them. */
+/** As hex, for browsers' color pickers. */
 function asHex(brand: Colours): Colours {
   return Object.fromEntries(COLOURS.map((name) => [name, hexOf(brand[name])])) as Colours;
 }
 
-/** A colour that was not picked anew stays written as it was. */
+/** A color that wasn't changed in the picker keeps its original spelling. */
 function asWritten(picked: Colours, before: Colours): Colours {
   return Object.fromEntries(
     COLOURS.map((name) => [name, picked[name] === hexOf(before[name]) ? before[name] : picked[name]]),

@@ -10,7 +10,7 @@ const GROUND_WORDS = {
   onAccentLight: m.light_accent,
 };
 
-/** How well the texts of a brand can be read, as its colours are picked. */
+/** The contrast of a brand's texts, updated while colors are picked. */
 export function ContrastNote() {
   const colours = {
     accentDark: useColour('accentDark'),

@@ -7,7 +7,7 @@ import { Host } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
-/** The further hosts are lines of one field. */
+/** The other hosts are lines in one field. */
 const HostsForm = z.object({ domain: Host, hosts: z.string() });
 const linesOf = (text: string) => text.split(/\s+/).filter((line) => line !== '');
 
@@ -33,7 +33,7 @@ export function HostsPart({ site }: PartProps) {
   );
 }
 
-/** What has to stand in front of the program, for these hosts. */
+/** The reverse proxy needed for these hosts. */
 function ProxyAdvice({ hosts, reach }: { hosts: readonly string[]; reach: SiteDetail['reach'] }) {
   const { origin, publicUrl, trustedProxies, port } = reach;
   const text = `${hosts.join(', ')} {\n  reverse_proxy 127.0.0.1:${port ?? 3000}\n}`;

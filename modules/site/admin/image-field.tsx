@@ -13,7 +13,7 @@ interface ImageFieldProps extends FieldProps {
   begins: BrandImage | null;
 }
 
-/** A logo or an icon that is uploaded here. It is on the site once the form is saved. */
+/** Uploads a logo or an icon. It is used on the site once the form is saved. */
 export function ImageField({ kind, begins, ...frame }: ImageFieldProps) {
   return (
     <FieldFrame {...frame} as="group">

@@ -12,7 +12,7 @@ interface Item {
 }
 
 interface Choice {
-  /** Of the item's field. */
+  /** The name of the item's field. */
   name: string;
   label: string;
   options: readonly Option[];
@@ -26,7 +26,7 @@ interface ItemsFieldProps {
   choice: Choice;
 }
 
-/** Links in an order that buttons change. */
+/** A list of links, ordered with buttons. */
 export function ItemsField({ name, label, hint, items, choice }: ItemsFieldProps) {
   return (
     <FieldFrame name={name} label={label} hint={hint} as="group">
@@ -35,7 +35,7 @@ export function ItemsField({ name, label, hint, items, choice }: ItemsFieldProps
   );
 }
 
-/** The first field of a row that somebody can type in. */
+/** The first text field of a row. */
 const FIELD = 'input:not([type="hidden"])';
 
 interface Row {
@@ -63,7 +63,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
   const list = useRef<HTMLDivElement>(null);
   function change(to: readonly Row[], then: () => void = () => {}) {
     setRows(to);
-    // The form reads its inputs once React has put them there.
+    // The form reads its inputs after React has rendered them.
     requestAnimationFrame(() => {
       list.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       then();
@@ -76,7 +76,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
     const from = rows.indexOf(row);
     const to = rows.toSpliced(from, 1).toSpliced(from + by, 0, row);
     setSaid(m.moved_to({ label: row.label, place: from + by + 1, count: rows.length }));
-    // A row that moves loses the focus, which belongs to anyone who goes on pressing.
+    // Moving a row loses the focus; it goes back to the button for repeated presses.
     change(to, () => {
       const place = list.current?.children[from + by];
       const same = place?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:enabled`);
@@ -203,7 +203,7 @@ function ItemRow(props: {
   );
 }
 
-/** Nobody is asked where there is one answer. */
+/** With a single option there is nothing to choose. */
 function ChoiceOfItem(props: { name: string; choice: Choice; chosen: string; onChoose: (value: string) => void }) {
   const { name, choice, chosen, onChoose } = props;
   if (choice.options.length === 1) return <input type="hidden" name={name} value={chosen} />;

@@ -6,7 +6,7 @@ import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
-/** Closing a site asks once more: visitors stand before it a second later. */
+/** Asks for confirmation before closing a site, because visitors notice within a second. */
 export function MaintenancePart({ site }: PartProps) {
   const [confirm, dialog] = useConfirm();
   const { maintenance } = site.settings;

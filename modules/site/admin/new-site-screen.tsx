@@ -10,7 +10,7 @@ import { THEME_OPTIONS, WORD_OPTIONS } from './options.ts';
 
 const BEGINNING = { key: '', name: '', domain: '', word: 'VR', theme: 'dark' } as const;
 
-/** The host that the operator came by, where no site has it yet: most often it is the one meant. */
+/** The current host, if no site has it yet: usually it is the right one. */
 export async function loader() {
   const { sites } = (await site().sites()).data;
   const { hostname } = window.location;

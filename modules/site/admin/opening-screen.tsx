@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** While the site is closed, each line that isn't ready takes a reason to open without it. */
+/** While the site is closed, each line that isn't ready has a field for a reason to open without it. */
 function Lines({ opening: { key, lines, version, isOpen } }: { opening: Opening }) {
   const [act, isBusy] = useActing();
   const mayOpen = useMay('site.open') && !isOpen;

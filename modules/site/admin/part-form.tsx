@@ -18,7 +18,7 @@ export interface PartProps {
   site: SiteDetail;
 }
 
-/** One part of a site's settings: its form, the way back to the files, and its history. */
+/** One part of a site's settings: its form, resetting it to the files, and its history. */
 export function PartForm<Schema extends z.ZodObject>({
   site,
   part,
@@ -30,13 +30,13 @@ export function PartForm<Schema extends z.ZodObject>({
   children,
 }: PartProps & {
   part: SettingsPart;
-  /** What the fields edit, where that is not the part as it travels. */
+  /** The schema of the form, where it differs from that of the part. */
   schema: Schema;
   readValue(site: SiteDetail): z.input<Schema>;
-  /** No two sites have it in common. */
+  /** Can't be copied to other sites. */
   isOneByOne?: boolean;
   save(input: { key: string; version: number; value: z.output<Schema> }): Promise<unknown>;
-  /** Its fields need the whole width. */
+  /** Its fields need the full width. */
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -51,7 +51,7 @@ export function PartForm<Schema extends z.ZodObject>({
       for (const other of others) if (also.includes(other.key)) await saveOn(other, changes);
     return saved;
   }
-  /** What is not changed here stays as it is there. */
+  /** Unchanged fields keep the other site's values. */
   async function saveOn(other: (typeof others)[number], changes: Partial<z.output<Schema>>) {
     try {
       const { data } = await endpoints().site({ key: other.key });
@@ -115,7 +115,7 @@ interface OfPart extends PartProps {
   version: number;
 }
 
-/** Whether the part is as the site's files say, and the way back to them. */
+/** Whether the part differs from the site's files, with a button to reset it. */
 function FilesCard({ site: { key, changed }, part, version }: OfPart) {
   const [confirm, dialog] = useConfirm();
   const [act, isBusy] = useActing();

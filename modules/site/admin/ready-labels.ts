@@ -1,6 +1,6 @@
 import * as m from '#messages/site-admin';
 
-/** What each line is called, and what to do where it isn't ready. A line that is new is shown by its name. */
+/** The label of each line, and what to do if it isn't ready. Unknown lines are shown by name. */
 const LINES: Readonly<Record<string, readonly [title: () => string, hint: () => string]>> = {
   'site.address': [m.ready_address, m.ready_address_hint],
   'site.proxy': [m.ready_proxy, m.ready_proxy_hint],

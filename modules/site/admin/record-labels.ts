@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/site-admin';
 import type { AuditAction, AuditSubject } from '../contract/audit.ts';
 
-/** What its entries of the audit log and of the activity timeline are called. */
+/** Labels of its entries in the audit log and the activity timeline. */
 export const siteLabels: RecordLabels<AuditAction, never, AuditSubject> = {
   actions: {
     'site.begun': m.audit_begun,

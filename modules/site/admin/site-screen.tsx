@@ -54,7 +54,7 @@ export function Component() {
         label={m.parts()}
         tabs={SETTINGS_PARTS.map((part) => {
           const Form = FORMS[part];
-          // Each part and each site is a form of its own.
+          // A new form for each part and site.
           return { id: part, title: partWord(part), content: <Form key={`${key} ${part}`} site={detail} /> };
         })}
       />

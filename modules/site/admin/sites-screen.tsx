@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Of the program’s own folders, and never opened or changed: where the demo is off, in the way of one’s own. */
+/** A site that came with the program and was never opened or changed; without the demo it is only in the way. */
 function isUntouched({ isFromFiles, isOpen, changed }: SiteRow): boolean {
   return isFromFiles && !isOpen && changed.length === 0;
 }

@@ -5,7 +5,7 @@ import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
-/** The benefits are lines of one field. */
+/** The benefits are lines in one field. */
 const CopyForm = SETTINGS.copy.extend({ benefits: z.string().trim().min(1) });
 const linesOf = (text: string) =>
   text

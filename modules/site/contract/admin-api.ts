@@ -14,7 +14,7 @@ const route = adminRoutes(...tags);
 const Key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such site.') });
 const Part = z.enum(SETTINGS_PARTS);
 const PartOf = Key.extend({ part: Part });
-/** An operator of some sites has the settings of those. */
+/** Limited to the operator's sites. */
 const site = { input: 'key' } as const;
 
 export const SiteRow = Key.extend({
@@ -25,24 +25,24 @@ export const SiteRow = Key.extend({
   locale: z.string(),
   /** The parts that operators have changed. */
   changed: z.array(Part),
-  /** An operator has opened it to visitors. */
+  /** Opened to visitors by an operator. */
   isOpen: z.boolean(),
-  /** For maintenance. */
+  /** Closed for maintenance. */
   isClosed: z.boolean(),
-  /** It is a folder of the program; the others were made in the admin. */
+  /** Comes from a folder of the program; other sites were made in the admin. */
   isFromFiles: z.boolean(),
 });
 export type SiteRow = z.output<typeof SiteRow>;
 
-/** Every part as it is in force. */
+/** The current values of all parts. */
 const Settings = z.object(SETTINGS);
 export const SiteDetail = SiteRow.extend({
   settings: Settings,
-  /** Of each part that was ever changed, how often. */
+  /** The version of each part that was ever changed. */
   versions: z.partialRecord(Part, Version),
-  /** What the site's files say. */
+  /** The values in the site's files. */
   defaults: Settings,
-  /** How visitors get here: what links, emails and billers use, and what the program was told of the proxies. */
+  /** How visitors get here: the origin in links, emails and to billers, and the proxy settings. */
   reach: z.object({
     origin: z.string(),
     publicUrl: z.string().nullable(),
@@ -52,7 +52,7 @@ export const SiteDetail = SiteRow.extend({
 });
 export type SiteDetail = z.output<typeof SiteDetail>;
 
-/** What a site begins with that is made in the admin. */
+/** The initial values of a site made in the admin. */
 export const NewSite = z.object({
   key: z
     .string()
@@ -76,7 +76,7 @@ export const SiteReadiness = z.object({
       isReady: z.boolean(),
       missing: z.array(z.string()),
       path: z.string(),
-      /** Why an operator opened the site without it. */
+      /** The reason for opening the site without it. */
       reason: z.string().nullable(),
     }),
   ),
@@ -87,7 +87,7 @@ const Reason = z.string().trim().min(10, 'Write why, in 10 characters or more.')
 
 const Saved = envelope(z.object({ version: Version }));
 
-/** Saves one part whole. */
+/** Saves a whole part. */
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
   return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary, { site })
     .input(Key.extend({ version: Version, value }))
@@ -95,7 +95,7 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
     .output(Saved);
 }
 
-/** What operators do with the settings of sites. A change holds in every process within a second (R9). */
+/** Endpoints for the settings of sites. Changes reach all processes within a second (R9). */
 export const siteAdminEndpoints = moduleEndpoints('site', {
   sites: route('site.read', 'GET', '/sites', 'Every site', { site: 'none' }).output(
     envelope(z.object({ sites: z.array(SiteRow) })),

@@ -47,7 +47,7 @@ export const siteEndpoints = moduleEndpoints('site', {
       envelope(
         z.object({
           maintenance: z.boolean(),
-          /** What visitors are told, and when it is over as far as anybody knows. */
+          /** The message for visitors, and when it is expected to end. */
           message: z.string(),
           until: z.string().nullable(),
         }),

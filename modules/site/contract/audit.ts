@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions in the audit log. */
 export type AuditAction =
   | 'site.begun'
   | 'site.closed'
@@ -10,5 +10,5 @@ export type AuditAction =
   | 'site.settings-restored'
   | 'site.settings-saved';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'brand-image' | 'site' | 'site-settings';

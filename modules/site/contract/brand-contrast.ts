@@ -1,10 +1,10 @@
 import { contrastOf } from './contrast.ts';
 
-/** What a text needs on its ground (R14). */
+/** The contrast that text needs (R14). */
 export const ENOUGH = 4.5;
 
 /**
- * The ground of each theme that is nearest to the accent: if a text can be read there, it can be read on the others.
+ * The background of each theme that is nearest to the accent: text that is readable there is readable on the others.
  */
 const GROUNDS = { dark: 'oklch(0.255 0.016 280)', light: 'oklch(0.96 0.007 280)' };
 
@@ -17,7 +17,7 @@ interface Accents {
 
 type Pair = { [Field in keyof Accents]: { field: Field; on: string; what: string } }[keyof Accents];
 
-/** Every colour of text that a brand brings, with the ground it stands on. */
+/** All text colors of a brand, with their backgrounds. */
 function pairsOf({ accentDark, accentLight }: Accents): readonly Pair[] {
   return [
     { field: 'accentDark', on: GROUNDS.dark, what: 'dark grounds' },
@@ -27,7 +27,7 @@ function pairsOf({ accentDark, accentLight }: Accents): readonly Pair[] {
   ];
 }
 
-/** How well each can be read; nothing of a colour that is none. */
+/** The contrast of each pair; invalid colors are left out. */
 export function contrastsOf(brand: Accents): { field: keyof Accents; what: string; contrast: number }[] {
   return pairsOf(brand).flatMap(({ field, on, what }) => {
     const contrast = contrastOf(brand[field], on);

@@ -3,7 +3,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const OKLCH = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/i;
 
-/** Light of each colour from 0 to 1, before the screen's own curve; undefined for what is no colour of ours. */
+/** Linear RGB, each from 0 to 1; undefined for unsupported notations. */
 function linearRgb(colour: string): Rgb | undefined {
   const hex = HEX.exec(colour);
   if (hex) return [lit(hex[1]), lit(hex[2]), lit(hex[3])];
@@ -36,14 +36,14 @@ function luminance(colour: string): number | undefined {
   return rgb && 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
 }
 
-/** Of two colours, from 1 to 21, as WCAG 2 counts it; undefined where one is no colour. */
+/** The contrast ratio of two colors by WCAG 2, from 1 to 21; undefined if one is invalid. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [luminance(one), luminance(other)];
   if (first === undefined || second === undefined) return undefined;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The nearest `#rrggbb`, which is what a browser's own colour picker knows. */
+/** The nearest `#rrggbb`, for browsers' color pickers. */
 export function hexOf(colour: string): string {
   const rgb = linearRgb(colour);
   if (!rgb) return colour;

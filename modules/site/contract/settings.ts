@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contrastsOf, ENOUGH } from './brand-contrast.ts';
 
-/** A line that people read. */
+/** A line of text. */
 const line = (most: number) => z.string().trim().max(most);
 const needed = (most: number) => line(most).min(1);
 
-/** A page of the site itself, or an address elsewhere that is safe to open. */
+/** A page of the site, or a safe address elsewhere. */
 const LINK = /^(\/(?![/\\])[^\s\\<>"]*|https:\/\/[^\s\\<>"]+|mailto:[^\s\\<>"@]+@[^\s\\<>"]+)$/;
 export const Link = z.string().trim().max(500).regex(LINK, 'Start with / for a page of this site, or with https://');
 const LinkOrNone = z.union([z.literal(''), Link]);
@@ -23,7 +23,7 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const SitePicture = z.object({
   permalink: Permalink,
   alt: line(200),
-  /** Its sizes, XS and XL among them; none of a picture that was chosen before they were kept. */
+  /** Its sizes, XS and XL included; empty for pictures chosen before sizes were stored. */
   previews: z
     .array(
       z.object({
@@ -38,7 +38,7 @@ export const SitePicture = z.object({
 });
 export type SitePicture = z.output<typeof SitePicture>;
 
-/** An image that was uploaded for a brand, at the address that the upload answered. */
+/** An uploaded image of a brand, at the address that the upload returned. */
 export const BrandImage = z.object({
   address: z.string().regex(/^\/brand\/[0-9a-f]{40}\.(webp|png)$/, 'Upload an image.'),
   width: z.number().int().positive(),
@@ -48,13 +48,12 @@ export type BrandImage = z.output<typeof BrandImage>;
 export const imageName = ({ address }: Pick<BrandImage, 'address'>) => address.slice('/brand/'.length);
 
 /**
- * `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of
- * ours.
+ * `oklch(lightness chroma hue)` with a lightness from 0 to 1, or `#rrggbb`. Nothing else gets into our style sheets.
  */
 export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;
 const Colour = z.string().trim().regex(COLOUR, 'Use #rrggbb or oklch(…).');
 
-/** Those of `ui/theme.ts`, as the wire has them. */
+/** The themes of `ui/theme.ts`. */
 export const THEMES = ['light', 'dark', 'darkest'] as const;
 
 /** What this site calls its videos in headings. */
@@ -70,7 +69,7 @@ export const SiteIdentity = z.object({
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language and a country, such as en-US.'),
 });
 
-/** As a Host header names it, in lower case; a name that the machine has for itself, or a number, is nobody's. */
+/** A host name in lower case, as in a Host header; local names and IP addresses aren't allowed. */
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 export const Host = z
   .string()
@@ -79,7 +78,7 @@ export const Host = z
   .regex(HOST, 'Enter a host such as videos.example, without https:// and port.')
   .refine((host) => !host.endsWith('.localhost'), 'Names that end in .localhost are this machine’s own.');
 
-/** Visitors are led to the first; the others answer too. */
+/** Visitors are redirected to the first one; the others respond, too. */
 const SiteHosts = z
   .object({ domain: Host, hosts: z.array(Host).max(20) })
   .refine(({ domain, hosts }) => new Set([domain, ...hosts]).size === hosts.length + 1, {
@@ -87,7 +86,7 @@ const SiteHosts = z
     message: 'Enter each host once.',
   });
 
-/** Those of `contract/types.ts` of the cams. */
+/** The lists in `contract/types.ts` of the cams. */
 export const CAM_LISTS = ['vr-cam-girls', 'vr-cam-boys'] as const;
 
 export const SiteFlags = z.object({
@@ -97,17 +96,17 @@ export const SiteFlags = z.object({
   vreels: z.boolean(),
   joinButton: z.boolean(),
   ageVerification: z.boolean(),
-  /** A home of their own for guests and for visitors whose age is not known yet. */
+  /** A separate home page for guests and for visitors who haven't passed the age check. */
   guestHome: z.boolean(),
-  /** Says now and then that somebody has become a member. */
+  /** Now and then shows that someone became a member. */
   recentPurchases: z.boolean(),
-  /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
+  /** Asks for consent to marketing cookies in every country, not only where the law requires it. */
   consentEverywhere: z.boolean(),
-  /** Shows which parts of a video are watched most, on its seek bar. */
+  /** Shows the most watched parts of a video on its seek bar. */
   mostWatched: z.boolean(),
 });
 
-/** The switches, and which list of live rooms the site shows where it has any. */
+/** The flags, and the list of live rooms for sites with cams. */
 const Switches = SiteFlags.extend({ camList: z.enum(CAM_LISTS).optional() });
 
 export const SiteCopy = z.object({
@@ -149,7 +148,7 @@ export const SiteBrand = z.object({
   footerLogo: SitePicture.nullable(),
 });
 
-/** The same as it may be saved. */
+/** The same with checks for saving. */
 const ReadableBrand = SiteBrand.superRefine((brand, { addIssue }) => {
   for (const { field, what, contrast } of contrastsOf(brand))
     if (contrast < ENOUGH)
@@ -165,7 +164,7 @@ export const FOOTER_MENU_TYPES = ['explore', 'help', 'company', 'legal'] as cons
 export const BOTTOM_MENU_TYPES = ['main'] as const;
 const Sort = z.coerce.number().int().min(0).max(10_000);
 
-/** @param types the places of the menu */
+/** @param types the positions in the menu */
 function menuOf<const Types extends readonly [string, ...string[]]>(types: Types, most: number) {
   return z
     .array(z.object({ label: needed(40), link: Link, type: z.enum(types), sort: Sort, inNewTab: z.boolean() }))
@@ -175,7 +174,7 @@ function menuOf<const Types extends readonly [string, ...string[]]>(types: Types
 export const SiteMenus = z.object({
   header: menuOf(HEADER_MENU_TYPES, 20),
   footer: menuOf(FOOTER_MENU_TYPES, 40),
-  /** Phones have room for so many beside the account. */
+  /** The most that fit on phones besides the account. */
   mobileBottom: menuOf(BOTTOM_MENU_TYPES, 4),
 });
 
@@ -203,7 +202,7 @@ export const PullDown = z.object({
   inNewTab: z.boolean(),
 });
 
-/** The same as it may be saved. */
+/** The same with checks for saving. */
 const SaidPullDown = PullDown.refine(({ isOn, text }) => !isOn || text !== '', {
   path: ['text'],
   message: 'Enter the text of the banner.',
@@ -224,13 +223,13 @@ const Word = z.string().regex(/^[\w/-]{1,40}$/);
 /** By dictionary of the digest, then by the term's slug. */
 export const SiteLabels = z.object({ labels: z.record(Word, z.record(Word, needed(60))) });
 
-/** One bare address, or none. */
+/** An email address without a name, or empty. */
 const AddressOrNone = z.union([z.literal(''), z.email('Enter one email address.').max(254)]);
-/** A name with none of the characters that would end it in the header of an email. */
+/** Without the characters that would end the name in an email header. */
 const SenderName = line(60).regex(/^[^<>"\\\r\n]*$/, 'Leave out < > " and \\.');
 const SiteEmail = z.object({ senderName: SenderName, senderAddress: AddressOrNone, replyTo: AddressOrNone });
 
-/** What operators may change of a site, part by part. */
+/** A site's settings that operators may change, part by part. */
 export const SETTINGS = {
   identity: SiteIdentity,
   hosts: SiteHosts,

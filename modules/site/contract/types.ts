@@ -4,14 +4,14 @@ import { AltTexts, SiteBrand, SiteCopy, SiteFlags, SiteIdentity, SitePicture } f
 export const MenuItem = z.object({
   label: z.string(),
   link: z.string(),
-  /** Where in the menu it stands: a key of the menu's types. */
+  /** Its position in the menu: a key of the menu's types. */
   type: z.string(),
   sort: z.number(),
   inNewTab: z.boolean(),
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-/** What every page needs to know about the site it belongs to. */
+/** What every page needs of its site. */
 export const SiteProfile = SiteIdentity.extend({
   key: z.string(),
   flags: SiteFlags,
@@ -38,14 +38,14 @@ export const PullDownBanner = z.object({
 });
 export type PullDownBanner = z.output<typeof PullDownBanner>;
 
-/** A term of a dictionary: `slug` in queries, `label` where there is little room, `name` in full. */
+/** A term of a dictionary: `slug` in queries, `label` where room is short, `name` in full. */
 export const Term = z.object({ slug: z.string(), label: z.string(), name: z.string() });
 export type Term = z.output<typeof Term>;
 
-/** One of the kinds that something comes in. */
+/** A kind of something. */
 const Kind = z.object({ key: z.string(), label: z.string() });
 
-/** The terms that videos are described with. */
+/** Terms that describe videos. */
 export const Dictionaries = z.object({
   videoPositions: z.array(z.object({ id: z.number().int(), icon: z.string(), name: z.string() })),
   videoTechFormats: z.array(Term),
@@ -61,10 +61,7 @@ export type Dictionaries = z.output<typeof Dictionaries>;
 /** Site-wide settings (R1). */
 export const Digest = Dictionaries.extend({
   site: SiteProfile,
-  /**
-   * Where the site has another word for a term: by dictionary, then by the term's slug. The dictionaries have them
-   * already.
-   */
+  /** The site's own words for terms, by dictionary and slug. The dictionaries already contain them. */
   labels: z.record(z.string(), z.record(z.string(), z.string())),
   headerMenu: z.array(MenuItem),
   headerMenuTypes: z.array(Kind),
@@ -73,10 +70,10 @@ export const Digest = Dictionaries.extend({
   mobileBottomMenu: z.array(MenuItem),
   socialItems: z.array(SocialItem),
   notificationTypes: z.array(Kind),
-  /** Slugs of the categories whose videos play in full for everybody, and of those that lists leave out. */
+  /** Slugs of the category whose videos are free for everyone, and of the one that lists leave out. */
   freeVideoCategoryKey: z.string(),
   bonusVideoCategoryKey: z.string(),
-  /** Whether and how often recent purchases are told of, in seconds. */
+  /** Whether and how often recent purchases are shown; seconds. */
   fakeBuyPopup: z.object({ isActive: z.boolean(), delay: z.number(), interval: z.number() }),
   siteSettings: z.object({
     isActiveNowBtn: z.boolean(),
@@ -85,7 +82,7 @@ export const Digest = Dictionaries.extend({
     enableForum: z.boolean(),
     enableEasyCancel: z.boolean(),
     enableCams: z.boolean(),
-    /** Of the site's list of live rooms, and of the rooms in it. */
+    /** The slug of the site's list of live rooms, and of the rooms in it. */
     vrCamListSlug: z.string(),
     enableVreels: z.boolean(),
     guestHome: z.boolean(),
@@ -94,19 +91,19 @@ export const Digest = Dictionaries.extend({
     appLink: z.string(),
     listingDirection: z.object({ guests: z.enum(['asc', 'desc']), signedIn: z.enum(['asc', 'desc']) }),
   }),
-  /** Null where there is none. */
+  /** Null if there is none. */
   pullDownMenuBanner: PullDownBanner.nullable(),
   PageSliderTypeList: z.array(Kind),
   schemaOrgEntities: z.array(Kind),
-  /** The kinds of pages, by the keys that pages carry. */
+  /** The kinds of pages, by their key in `data-page`. */
   PageTag: z.array(Kind),
-  /** What the display type of a slide is called for large and for small screens. */
+  /** Names of a slide's display types for large and for small screens. */
   desktopType: z.string(),
   mobileType: z.string(),
 });
 export type Digest = z.output<typeof Digest>;
 
-/** What of the digest the frame of every page shows. */
+/** The part of the digest that every page's frame shows. */
 export type FrameDigest = Pick<
   Digest,
   'site' | 'headerMenu' | 'footerMenu' | 'footerMenuTypes' | 'mobileBottomMenu' | 'socialItems' | 'pullDownMenuBanner'

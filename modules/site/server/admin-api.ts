@@ -19,7 +19,7 @@ interface Save<Part extends SettingsPart> {
   input: { key: string; version: number; value: SettingsOf<Part> };
 }
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function siteAdminHandlers(deps: SiteParts) {
   const endpoints = implement(siteAdminEndpoints).$context<AdminContext>();
 

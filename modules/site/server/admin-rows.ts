@@ -11,10 +11,10 @@ export async function siteRows({ db, sites }: SiteParts): Promise<SiteRow[]> {
   return sites.all().map((site) => siteRow(sites, site, rows));
 }
 
-/** The settings as this process has them, with the versions of their rows. */
+/** The settings in this process's memory, with the versions of their rows. */
 export async function readSiteDetail({ db, sites, reachOf }: SiteParts, key: string): Promise<SiteDetail> {
   const began = sites.began(key);
-  // First the rows: anyone who saves over what is newer than them is refused, and not the other way round.
+  // Rows first: a save over newer settings is then refused, rather than overwriting them.
   const rows = await readSettings(db.drizzle, key);
   await sites.renew();
   const site = sites.current(began);

@@ -8,7 +8,7 @@ import type { SiteParts } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
-/** The endpoints of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function siteHandlers({
   isNeutralPage,
   viewerDataAt,

@@ -3,10 +3,10 @@ import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SiteParts } from './deps.ts';
 
-/** No operator did it, so there is nobody to write down. */
+/** Changes by the program aren't recorded. */
 const NOBODY = { operator: undefined, record: async () => {}, unchanged: () => {} };
 
-/** What an installation has of a part of a site that nobody has changed yet; what somebody has stays. */
+/** Sets initial values of a part that was never changed; existing changes stay. */
 export async function beginWith<Part extends SettingsPart>(
   parts: SiteParts,
   { key, part, value }: { key: string; part: Part; value: Partial<SettingsOf<Part>> },

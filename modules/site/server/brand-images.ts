@@ -14,19 +14,19 @@ import { addImage, countImages, deleteUnused, findImage, holdImage, type StoredI
 
 /** R21 */
 const MOST_IMAGES = 500;
-/** A logo is small; one of a few bytes that stands for many pixels is no logo. */
+/** Larger images are refused: a small file that claims very many pixels isn't a logo. */
 const MOST_PIXELS = 4096 * 4096;
-/** What was uploaded and not chosen goes after it, once there is no room. */
+/** Uploads that no brand uses are deleted after this time, when there are too many. */
 const UNUSED_FOR_MS = DAY;
 const DROPPED_AT_ONCE = 50;
-/** Twice as large as pages show it. */
+/** Twice the size that pages show. */
 const LOGO = { width: 640, height: 96 };
 const ICON_SIDE = 512;
 const CACHED = 40;
 
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 
-/** R21: keeps a logo or an icon in the one size that it is shown in. */
+/** R21: stores a logo or an icon in the one size in which it is shown. */
 export function addBrandImage(
   { db, clock }: { db: Database; clock: Clock },
   { kind, bytes }: { kind: 'logo' | 'icon'; bytes: Buffer },
@@ -72,7 +72,7 @@ function stored(bytes: Buffer, { type, width, height }: Pick<StoredImage, 'type'
   return { name: `${hash('sha1', bytes)}.${type.slice('image/'.length)}`, type, bytes, width, height };
 }
 
-/** Refuses a brand that shows an image nobody added. */
+/** Refuses a brand whose image was never uploaded. */
 export async function refuseUnknownImages(tx: Tx, brand: Readonly<Record<string, unknown>>): Promise<void> {
   for (const field of ['headerLogo', 'icon']) {
     const image = brand[field] as BrandImage | null | undefined;
@@ -80,7 +80,7 @@ export async function refuseUnknownImages(tx: Tx, brand: Readonly<Record<string,
   }
 }
 
-/** Logos and icons. They name nothing that is for adults, so everybody gets them; a name changes with its content. */
+/** Serves logos and icons. They show nothing explicit, so everyone gets them; the name changes with the content. */
 export function brandImageHttp({ db }: { db: Database }) {
   const cache = new LRUCache<string, StoredImage>({ max: CACHED });
   async function find(name: string): Promise<StoredImage | undefined> {

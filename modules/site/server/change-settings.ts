@@ -14,9 +14,9 @@ import { lockSettings, updateSettings } from './settings-store.ts';
 interface SettingsChange<Part extends SettingsPart> {
   key: string;
   part: Part;
-  /** The one that the editor saw. */
+  /** The version that the editor saw. */
   version: number;
-  /** What to make of what is in force. */
+  /** Returns the new value for the current one. */
   change(now: SettingsOf<Part>, files: SettingsOf<Part>): SettingsOf<Part>;
   /** As the audit log names it. */
   action: string;
@@ -26,13 +26,13 @@ class PictureIsGone extends Error {
   readonly statusCode = 409;
 }
 
-/** What the audit log calls a part of a site. */
+/** The subject of audit log entries for a part. */
 export const settingsSubject = (key: string, part: SettingsPart) => ({
   type: 'site-settings',
   id: `${key}/${part}`,
 });
 
-/** Changes one part, in every process when this returns or a moment later (R9). @returns its version since */
+/** Changes one part, in all processes now or a moment later (R9). @returns its new version */
 export async function changeSettings<Part extends SettingsPart>(
   parts: SiteParts,
   { key, part, version, change, action }: SettingsChange<Part>,
@@ -62,7 +62,7 @@ export async function changeSettings<Part extends SettingsPart>(
     if ('domain' in after || 'hosts' in after)
       await refuseTakenHosts(parts, tx, { key, ...(next as unknown as Pick<Site, 'domain' | 'hosts'>) });
     const revision = row.revision + 1;
-    // Only what the files do not say (docs/decisions/017).
+    // Only what differs from the files (docs/decisions/017).
     const { after: value } = differences(files as Fields, next as Fields);
     await updateSettings(tx, { site: key, part, value, revision }, now);
     await context.record(tx, { action, subject: settingsSubject(key, part), before, after });
@@ -72,12 +72,12 @@ export async function changeSettings<Part extends SettingsPart>(
   return saved;
 }
 
-/** R15: everybody sees everything from then on. */
+/** R15: from then on everyone sees everything. */
 function endsAgeCheck(before: Fields, after: Fields): boolean {
   return before.ageVerification === true && after.ageVerification === false;
 }
 
-/** The pictures that a part would show: the footer's, or the banner's. */
+/** Pictures in a part: the footer's, or the banner's. */
 function picturesIn(after: Fields): string[] {
   return Object.values(after).flatMap((value) => {
     const { permalink } = (value ?? {}) as { permalink?: unknown };

@@ -10,13 +10,13 @@ import { addSite } from './sites-store.ts';
 const [first] = sites;
 const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-/** After which a process looks whether something has changed. */
+/** The interval at which a process checks for changes. */
 const LATER_MS = 3000;
 const now = new Date('2026-03-01T12:00:00Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
-  // They look by themselves when a test says so.
+  // Tests advance the polling interval themselves.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   db = await createTestDatabase({
     migrations: [{ module: 'site', folder: new URL('./migrations/', import.meta.url) }],
@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What one process has of the sites. */
+/** The sites as one process has them. */
 async function process(bus = createMemoryBus({ log }), of: Pick<TestDatabase, 'drizzle'> = db) {
   const changed: string[] = [];
   const current = createCurrentSites({ db: of, bus, log, onChanged: (keys) => changed.push(...keys) });
@@ -60,7 +60,7 @@ test('a change is in the process that made it at once, and in the others when th
   expect(taglineOf(here)).toBe('Told.');
   await expect.poll(() => taglineOf(there)).toBe('Told.');
   expect(there.changed).toEqual([first.key]);
-  // What the files say of everything else is still so.
+  // Everything else still comes from the files.
   expect(there.current(first)).toMatchObject({ name: first.name, copy: { heroTitle: first.copy.heroTitle } });
   await Promise.all([here.end(), there.end()]);
 });

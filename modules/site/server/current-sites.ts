@@ -12,14 +12,14 @@ import { changedPart, withPart } from './parts-of-site.ts';
 import { isOpened, OPENING, readSettings, type SettingsRow } from './settings-store.ts';
 import { readMadeSites } from './sites-store.ts';
 
-/** The sites as they are now, in the memory of every process (R9). */
+/** The current sites, in the memory of every process (R9). */
 export interface CurrentSites extends CachedReading {
   all(): readonly Site[];
-  /** Of a Host header. */
+  /** @param host the Host header */
   siteOf(host: string): Site;
-  /** Of a site as it began, or as it was a while ago. */
+  /** The current state of a site, given its initial or an older one. */
   current(site: Pick<Site, 'key'>): Site;
-  /** A site without what operators have changed. Throws NotFound. */
+  /** A site without operators' changes. Throws NotFound. */
   began(key: string): Site;
   isFromFiles(key: string): boolean;
 }
@@ -33,7 +33,7 @@ export function createCurrentSites({
   db: Pick<Database, 'drizzle'>;
   bus: Bus;
   log: Logger;
-  /** Hears which sites are others than they were. */
+  /** Called with the keys of sites that changed. */
   onChanged(keys: readonly string[]): void;
 }): CurrentSites {
   let known: ReadonlyMap<string, Known> = new Map(ofFiles.map((site) => [site.key, { began: site, now: site }]));
@@ -56,7 +56,7 @@ export function createCurrentSites({
     const isGone = (key: string) => !next.has(key);
     const gone = [...known.keys()].filter(isGone);
     known = next;
-    // Also where nothing has changed: a second program in this process may have other sites.
+    // Even if nothing changed: another instance in this process may have other sites.
     register(known);
     if (changed.length + gone.length > 0) onChanged([...changed, ...gone]);
   }
@@ -89,7 +89,7 @@ export function createCurrentSites({
   };
 }
 
-/** A site as it began, and as it is. */
+/** A site in its initial state, and in its current one. */
 interface Known {
   began: Site;
   now: Site;
@@ -105,12 +105,12 @@ function register(known: ReadonlyMap<string, Known>): void {
   );
 }
 
-/** A folder that came later has its key; what was made under it is out of the way until the folder goes. */
+/** If a folder with the same key was added later, it hides the site made in the admin for as long as it exists. */
 function ownKeys(made: readonly SiteBeginning[]): SiteBeginning[] {
   return made.filter(({ key }) => !ofFiles.some((site) => site.key === key));
 }
 
-/** Every site as the rows have it that a transaction sees. */
+/** All sites, as a transaction sees their rows. */
 export async function readSites(tx: Tx, log: Logger): Promise<Site[]> {
   const [rows, made] = [await readSettings(tx), await readMadeSites(tx)];
   return [...ofFiles, ...ownKeys(made).map(blankSite)].map((site) =>
@@ -122,7 +122,7 @@ export async function readSites(tx: Tx, log: Logger): Promise<Site[]> {
   );
 }
 
-/** A site as it began, with what operators have changed. */
+/** A site in its initial state, with operators' changes applied. */
 function merged(site: Site, rows: readonly SettingsRow[], log: Logger): Site {
   const isOpen = rows.some(({ part, value }) => part === OPENING && isOpened(value));
   const began: Site = isOpen ? { ...site, isOpen } : site;
@@ -130,7 +130,7 @@ function merged(site: Site, rows: readonly SettingsRow[], log: Logger): Site {
     if (!isPart(part)) return before;
     const changed = changedPart(site, part, value);
     if (changed) return withPart(before, part, changed);
-    // Of another version of the program: the rest of the site is as its operators want it.
+    // From another version of the program; the site's other settings still apply.
     log.error({ site: site.key, part, revision }, 'The settings of a site do not fit and are passed over');
     return before;
   }, began);

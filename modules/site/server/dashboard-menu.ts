@@ -16,7 +16,7 @@ const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/settings/', 'Settings'],
 ];
 
-/** The rooms of the dashboard, for apps that show a menu of their own. Tokens are for cams alone (R18). */
+/** The dashboard's pages, for apps with menus of their own. Tokens are only for cams (R18). */
 export function dashboardMenu({ cams }: Pick<SiteFlags, 'cams'>): MenuItem[] {
   const rooms = ROOMS.filter(([link]) => cams || link !== TOKENS);
   return rooms.map(([link, label], index) => ({ label, link, type: 'dashboard', sort: index + 1, inNewTab: false }));

@@ -10,7 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { SiteDetail } from '../contract/admin-api.ts';
 import type { CurrentSites } from './current-sites.ts';
 
-/** Whether the page at a path of a site holds nothing explicit; false for what is no page of ours. */
+/** Whether the page at a path isn't explicit; false if there is no such page. */
 export type IsNeutralPage = (site: string, path: string) => Promise<boolean>;
 
 export interface SiteDeps extends HistorySource {
@@ -18,23 +18,24 @@ export interface SiteDeps extends HistorySource {
   clock: Clock;
   bus: Bus;
   log: Logger;
-  /** Forgets what this process has made of older settings, by the tags of pages. */
+  /** Drops what this process cached from older settings, by page tags. */
   dropPages(tags: readonly string[]): void;
   /**
-   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   * Protects these pictures from being removed until the transaction ends. Returns the addresses of those that were
+   * removed already.
    */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   isNeutralPage: IsNeutralPage;
   isDeadLink: IsDeadLink;
-  /** How visitors get to a site. */
+  /** How visitors reach a site. */
   reachOf(site: Site): SiteDetail['reach'];
-  /** What a site needs before it opens, of every module. */
+  /** What a site needs before it opens, from all modules. */
   readinessOf(key: string): Promise<readonly ReadyLine[]>;
-  /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
+  /** The viewer data for the page at an address; throws NotFound if there is none. */
   viewerDataAt(address: string, context: ApiContext): Promise<{ address: string; data: unknown }>;
 }
 
-/** What the use cases of this module work with. */
+/** Dependencies of this module's use cases. */
 export interface SiteParts extends SiteDeps {
   sites: CurrentSites;
 }

@@ -4,7 +4,7 @@ const term = (slug: string, label: string, name = label): Term => ({ slug, label
 const kinds = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([key, label]) => ({ key, label }));
 
-/** The terms that videos are described with, before a site's own words for them (R8). */
+/** Terms that describe videos, before a site's own words for them (R8). */
 export const DICTIONARIES: Dictionaries = {
   videoPositions: [
     { id: 1, icon: 'standing', name: 'Standing' },
@@ -36,7 +36,7 @@ export const DICTIONARIES: Dictionaries = {
     term('spatial', 'Spatial', 'Sound that stays in its place'),
     term('mono', 'Mono', 'One channel'),
   ],
-  // As lists take them.
+  // In the spelling of list filters.
   videoResolutions: ['HD', 'FHD', '2K', '3K', '4K', '5K', '6K', '7K', '8K'].map((word) => term(word, word)),
   videoQualities: [
     term('low', 'Low', '2K'),
@@ -46,7 +46,7 @@ export const DICTIONARIES: Dictionaries = {
   ],
 };
 
-/** The kinds that things come in (R8). */
+/** The kinds of things (R8). */
 export const KINDS = {
   headerMenuTypes: kinds({ main: 'In the bar', highlight: 'Standing out', more: 'Behind “More”' }),
   footerMenuTypes: kinds({ explore: 'Explore', help: 'Help', company: 'Company', legal: 'Legal' }),
@@ -155,6 +155,6 @@ export const KINDS = {
   }),
 } satisfies Partial<Digest>;
 
-/** Slugs of two categories that every site may have. */
+/** Slugs of two categories that any site may have. */
 export const FREE_CATEGORY = 'free';
 export const BONUS_CATEGORY = 'bonus';

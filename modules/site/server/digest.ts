@@ -3,10 +3,10 @@ import type { Dictionaries, Digest, MenuItem } from '../contract/types.ts';
 import type { IsNeutralPage } from './deps.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
 
-/** Every few minutes, and not at once. */
+/** In seconds; rarely, and not right away. */
 const RECENT_PURCHASES = { delay: 20, interval: 180 };
 
-/** The site-wide settings (R1), as the site has them now. */
+/** A site's current digest (R1). */
 export function digestOf(site: Site): Digest {
   const { key, name, word, theme, locale, flags, copy, altTexts, brand, links, listing } = site;
   const menus = withCamList(site);
@@ -55,7 +55,7 @@ export function digestOf(site: Site): Digest {
   };
 }
 
-/** What is there where a flag is on, by the first part of its addresses. */
+/** The flag that a page needs, by the first segment of its path. */
 const FLAGS_OF_PAGES: ReadonlyMap<string, keyof SiteFlags> = new Map([
   ['forum', 'forum'],
   ['vreels', 'vreels'],
@@ -66,14 +66,14 @@ const FLAGS_OF_PAGES: ReadonlyMap<string, keyof SiteFlags> = new Map([
 ]);
 const CAM_LISTS = ['/vr-cam-girls/', '/vr-cam-boys/'];
 
-/** What leads to live rooms leads to the site's own list. */
+/** Links to live rooms lead to the site's own list. */
 function withCamList({ menus, camList }: Pick<Site, 'menus' | 'camList'>): SiteMenus {
   const own = (items: readonly MenuItem[]) =>
     items.map((item) => (CAM_LISTS.includes(item.link) ? { ...item, link: `/${camList}/` } : item));
   return { header: own(menus.header), footer: own(menus.footer), mobileBottom: own(menus.mobileBottom) };
 }
 
-/** R18: nothing leads to what a site does not have, be it a list, one of its things or a page of it. */
+/** R18: removes links to what a site has turned off, with all its pages. */
 function isSwitchedOn(link: string, flags: SiteFlags): boolean {
   const page = /^\/([\w-]+)/.exec(link)?.[1] ?? '';
   const flag = FLAGS_OF_PAGES.get(page.toLowerCase());
@@ -81,15 +81,15 @@ function isSwitchedOn(link: string, flags: SiteFlags): boolean {
 }
 
 /**
- * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video,
- * and what operators put into a menu may be named after one.
- * @param began the menus that the site began with
+ * The part of the digest that is safe before the age check: pictures aren't, a banner may show a video, and operators
+ * may name menu items after one.
+ * @param began the site's initial menus
  */
 export async function neutralDigest(digest: Digest, began: SiteMenus, isNeutralPage: IsNeutralPage): Promise<Digest> {
   const { site, siteSettings } = digest;
   const { header, footer, mobileBottom } = began;
 
-  /** What leads to a neutral page, and what is as the site's files have it. */
+  /** Items that lead to a neutral page, and unchanged items from the site's files. */
   async function neutralItems(items: readonly MenuItem[], ofFiles: readonly MenuItem[]): Promise<MenuItem[]> {
     const neutral = await Promise.all(
       items.map(
@@ -111,7 +111,7 @@ export async function neutralDigest(digest: Digest, began: SiteMenus, isNeutralP
   };
 }
 
-/** The dictionaries in the words that the site has for them. */
+/** The dictionaries with the site's own words. */
 function withLabels(dictionaries: Dictionaries, labels: Site['labels']): Dictionaries {
   const { videoPositions, ...terms } = dictionaries;
   const named = Object.entries(terms).map(([dictionary, list]) => [

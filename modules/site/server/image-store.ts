@@ -18,12 +18,12 @@ export async function countImages(tx: Tx): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Whether it is there, and stays until the end of the transaction. */
+/** Whether it exists; locks it until the end of the transaction. */
 export async function holdImage(tx: Tx, name: string): Promise<boolean> {
   return (await tx.select({ name: images.name }).from(images).where(eq(images.name, name)).for('key share')).length > 0;
 }
 
-/** Those that no site shows, the oldest first. What is being chosen right now is held, and stays. */
+/** Deletes images that no site uses, oldest first. Images that are being chosen right now are locked, and stay. */
 export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<void> {
   const isShown = sql`exists (select from ${settings} where strpos(${settings.value}::text, ${images.name}) > 0)`;
   const unused = await tx
@@ -37,7 +37,7 @@ export async function deleteUnused(tx: Tx, { before, most }: { before: Date; mos
   if (names.length > 0) await tx.delete(images).where(inArray(images.name, names));
 }
 
-/** The same again is the one there is. */
+/** Uploading the same image again changes nothing. */
 export async function addImage(tx: Tx, image: StoredImage, addedAt: Date): Promise<void> {
   await tx
     .insert(images)

@@ -5,18 +5,18 @@ import type { CurrentSites } from './current-sites.ts';
 export { readSites } from './current-sites.ts';
 export { siteTag } from './page-tags.ts';
 
-/** What other modules may ask. */
+/** The module's API for other modules. */
 export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' | 'listen'> & {
   /**
-   * In how many parts of sites each of these pictures stands; nothing of those that none shows. @param tx whose
-   * transaction must see the same
+   * The number of parts of sites that show each of these pictures; unused ones are left out. @param tx to read within a
+   * transaction
    */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
-  /** Of an uploaded logo or icon; undefined where it is gone. */
+  /** The bytes of an uploaded logo or icon; undefined if it was deleted. */
   brandImage(image: BrandImage): Promise<Buffer | undefined>;
-  /** Opens those of these sites that nobody has opened or closed yet, as the demo does. */
+  /** Opens those of these sites that were never opened or closed, for the demo. */
   openFromStart(keys: readonly string[]): Promise<void>;
-  /** Says what a part of a site's settings is where nobody has changed it. Doing it again changes nothing. */
+  /** Sets initial values of a part that was never changed. Repeating it changes nothing. */
   beginWith<Part extends SettingsPart>(settings: {
     key: string;
     part: Part;

@@ -14,7 +14,7 @@ import { addSite, holdHosts, noteRemoved, wasMade } from './sites-store.ts';
 /** R20 */
 const MOST_SITES = 100;
 
-/** R20: makes a site; it is closed, and in every process when this returns or a moment later. */
+/** R20: creates a site. It is closed at first, and known to all processes now or a moment later. */
 export async function makeSite(
   { db, clock, log, sites }: SiteParts,
   site: SiteBeginning,
@@ -34,7 +34,7 @@ export async function makeSite(
   await sites.tell();
 }
 
-/** R20: removes a site that was never open. */
+/** R20: deletes a site that was never opened. */
 export async function removeSite(
   { db, clock, sites }: SiteParts,
   key: string,
@@ -44,7 +44,7 @@ export async function removeSite(
   const { name, domain } = sites.current(sites.began(key));
   if (sites.isFromFiles(key)) throw new Refused('IS_OF_FILES');
   await db.transaction(async (tx) => {
-    // Nobody opens it meanwhile.
+    // The lock keeps others from opening it meanwhile.
     const { revision } = await lockSettings(tx, { site: key, part: OPENING, now });
     if (revision > 0) throw new Refused('WAS_OPEN');
     if (!(await noteRemoved(tx, key, now))) throw new NotFound('There is no such site.');
@@ -53,7 +53,7 @@ export async function removeSite(
   await sites.tell();
 }
 
-/** No host answers for two sites. To be asked while nobody else takes one, in the transaction that does. */
+/** Each host belongs to one site. Call it with hosts locked, in the transaction that takes one. */
 export async function refuseTakenHosts(
   { log }: Pick<SiteParts, 'log'>,
   tx: Tx,

@@ -11,7 +11,7 @@ import { openFromStart } from './opening.ts';
 import { siteTag } from './page-tags.ts';
 import { countShowing } from './picture-store.ts';
 
-/** What a site says about itself, and the frame of its pages. */
+/** A site's settings, and the frame of its pages. */
 export function siteModule(deps: SiteDeps) {
   const { db, bus, log, dropPages } = deps;
   const sites = createCurrentSites({ db, bus, log, onChanged: (keys) => dropPages(keys.map(siteTag)) });

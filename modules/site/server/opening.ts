@@ -27,7 +27,7 @@ export async function readReadiness(
   };
 }
 
-/** R19. @param reasons why a line that isn't ready is no hindrance, by its name */
+/** R19. @param reasons why to open without lines that aren't ready, by their names */
 export async function openSite(
   parts: SiteParts,
   { key, version, reasons }: { key: string; version: number; reasons: Readonly<Record<string, string>> },
@@ -45,7 +45,7 @@ export async function openSite(
   );
 }
 
-/** The way back: visitors see nothing of it until it is opened again. */
+/** Closes a site again: visitors see nothing until it is reopened. */
 export async function closeSite(
   parts: SiteParts,
   { key, version, reason }: { key: string; version: number; reason: string },
@@ -74,7 +74,7 @@ async function decide(
   return revision;
 }
 
-/** Opens sites about which nobody has decided: those of the demo, and of tests. */
+/** Opens sites that were never opened or closed, for the demo and tests. */
 export async function openFromStart({ db, clock, sites }: SiteParts, keys: readonly string[]): Promise<void> {
   const now = clock.now();
   const added = await addSettings(

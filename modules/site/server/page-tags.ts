@@ -1,2 +1,2 @@
-/** The name of what every page of a site is made from. */
+/** The page tag of every page of a site. */
 export const siteTag = (site: string) => `${site}:site`;

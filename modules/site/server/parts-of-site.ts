@@ -1,7 +1,7 @@
 import type { Site } from '#sites/site.ts';
 import { SETTINGS, type SettingsOf, type SettingsPart } from '../contract/settings.ts';
 
-/** Where each part of the settings stands in a site. */
+/** Where each part of the settings is stored in a site. */
 const PLACES: {
   readonly [Part in SettingsPart]: {
     of(site: Site): SettingsOf<Part>;
@@ -43,7 +43,7 @@ export function partOf<Part extends SettingsPart>(site: Site, part: Part): Setti
   return PLACES[part].of(site);
 }
 
-/** The part as a row changes it; undefined where the row does not fit what this version of the program knows. */
+/** The part with a row's changes; undefined if the row doesn't fit this version of the program. */
 export function changedPart<Part extends SettingsPart>(
   site: Site,
   part: Part,

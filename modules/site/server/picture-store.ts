@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { settings } from './tables.ts';
 
-/** In how many parts of sites each picture stands, wherever in them; nothing of those that none shows. */
+/** The number of parts of sites that show each picture anywhere; unused ones are left out. */
 export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`

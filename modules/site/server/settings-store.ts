@@ -2,16 +2,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { settings } from './tables.ts';
 
-/** What operators have changed of one part of a site. */
+/** Operators' changes to one part of a site. */
 export interface SettingsRow {
   site: string;
-  /** A name that this version of the program may not know. */
+  /** May be unknown to this version of the program. */
   part: string;
   value: Record<string, unknown>;
   revision: number;
 }
 
-/** Whether a site is open stands beside its settings, so that its revision counts this too; no part is called so. */
+/** Whether a site is open is stored next to its settings, so it has a revision as well. No part has this name. */
 export const OPENING = 'opening';
 
 export function isOpened({ isOpen }: Readonly<Record<string, unknown>>): boolean {
@@ -25,7 +25,7 @@ const ROW = {
   revision: settings.revision,
 };
 
-/** Of all sites, or of one. There are as many as parts that were ever changed. */
+/** Of all sites, or of one: one row for each part that was ever changed. */
 export async function readSettings(tx: Tx, site?: string): Promise<SettingsRow[]> {
   return tx
     .select(ROW)
@@ -34,7 +34,7 @@ export async function readSettings(tx: Tx, site?: string): Promise<SettingsRow[]
     .orderBy(asc(settings.site), asc(settings.part));
 }
 
-/** Holds a part for a change until the transaction ends; one that was never changed has revision 0. */
+/** Locks a part until the transaction ends; a part that was never changed has revision 0. */
 export async function lockSettings(
   tx: Tx,
   { site, part, now }: { site: string; part: string; now: Date },
@@ -49,7 +49,7 @@ export async function lockSettings(
   return row;
 }
 
-/** Where a part has no row yet. Answers how many were added. */
+/** Adds rows for parts that have none. Returns how many were added. */
 export async function addSettings(tx: Tx, rows: readonly SettingsRow[], now: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const values = rows.map((row) => ({ ...row, changedAt: now }));

@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** The three looks, each with a picture, for this browser. */
+/** The three themes, each with a picture, for this browser. */
 export default function AppearancePage() {
   return (
     <>

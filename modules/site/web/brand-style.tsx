@@ -8,7 +8,7 @@ const FACES = {
   grotesk: '"Bricolage Grotesque","Bricolage Fallback",system-ui,sans-serif',
 } as const;
 
-/** The few tokens that are the site's own; every other colour is derived from them in the theme's sheet. */
+/** The tokens that are the site's own; all other colors are derived from them in the theme's style sheet. */
 export function BrandStyle({ brand, theme }: { brand: SiteProfile['brand']; theme: Theme }) {
   const mark = useInlineMark();
   const [accent, onAccent] =

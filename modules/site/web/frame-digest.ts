@@ -1,6 +1,6 @@
 import type { Digest, FrameDigest } from '../contract/types.ts';
 
-/** What of the digest every page carries: its dictionaries are for those who ask for them. */
+/** The part of the digest that every page carries; dictionaries are left out. */
 export function frameDigestOf(digest: Digest): FrameDigest {
   const { site, headerMenu, footerMenu, footerMenuTypes, mobileBottomMenu, socialItems } = digest;
   const { isActiveNowBtn, headerLogoColor, footerLogo } = digest.siteSettings;

@@ -8,7 +8,7 @@ import { BottomMenu } from './menu/bottom-menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 
-/** What stands around every page. */
+/** Header, menus and footer around every page. */
 export function Frame({
   digest,
   failed = false,
@@ -17,7 +17,7 @@ export function Frame({
 }: {
   digest: FrameDigest;
   failed?: boolean;
-  /** The field that searches the site. */
+  /** The site's search field. */
   search?: ReactNode;
   children: ReactNode;
 }) {

@@ -19,7 +19,7 @@ export function Header(props: HeaderProps) {
   return <Layout {...props} />;
 }
 
-/** One bar, see-through over a hero until the page is scrolled. */
+/** A single bar, transparent over a hero until the page is scrolled. */
 function CinemaHeader({ digest, search }: HeaderProps) {
   return (
     <header className="header">
@@ -32,7 +32,7 @@ function CinemaHeader({ digest, search }: HeaderProps) {
   );
 }
 
-/** Two rows: what concerns the visitor, then what the site has. */
+/** Two rows: one for the visitor's account and settings, one for the site's menu. */
 function EditorialHeader({ digest, search }: HeaderProps) {
   return (
     <>
@@ -51,10 +51,7 @@ function EditorialHeader({ digest, search }: HeaderProps) {
   );
 }
 
-/**
- * A rail of icons at the left, whose names come out where one points or tabs to; on small screens a strip over the
- * page's top.
- */
+/** A rail of icons at the left that shows names on hover or focus; on small screens a strip at the top of the page. */
 function ImmersiveHeader({ digest, search }: HeaderProps) {
   return (
     <header className="header">

@@ -17,7 +17,7 @@ import { viewOf } from './visitor-view.ts';
 const [site] = sites;
 const NOW = new Date('2026-03-01T10:00:00Z');
 
-/** Whether a part of the frame leads to the join page, in each theme. Menus, which operators write, are left out. */
+/** Whether a part of the frame links to the join page, in each theme. Menus, which operators write, are left out. */
 function joinsIn(
   part: ComponentType<{ digest: FrameDigest }>,
   visitor: Partial<Visitor>,

@@ -6,7 +6,7 @@ import dark from './looks/dark.svg?no-inline';
 import darkest from './looks/darkest.svg?no-inline';
 import light from './looks/light.svg?no-inline';
 
-/** Fetched where they are seen, and in no page. */
+/** Loaded when they are shown, not with every page. */
 const PICTURES: Readonly<Record<Theme, string>> = { light, dark, darkest };
 
 const LOOKS: readonly { theme: Theme; label: () => string; text: () => string }[] = [
@@ -15,7 +15,7 @@ const LOOKS: readonly { theme: Theme; label: () => string; text: () => string }[
   { theme: 'darkest', label: m.theme_darkest, text: m.look_darkest },
 ];
 
-/** A plain form: a look is another sheet and another layout, so the whole page is asked for again. */
+/** A plain form: another theme has another style sheet and layout, so the page is reloaded. */
 export function Looks() {
   const { theme: current } = useView();
   const { pathname, search } = usePageAddress();

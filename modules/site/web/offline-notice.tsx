@@ -3,8 +3,8 @@ import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * Says that there is no connection, and holds back what would fail: a form takes what was typed with it, a link ends on
- * the browser's own error page unless ours is stored for it.
+ * Says that there is no connection, and blocks what would fail: submitting a form would lose its text, and a link would
+ * lead to the browser's error page unless ours is cached.
  */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useState(false);
@@ -25,7 +25,7 @@ export function OfflineNotice() {
     const holdLink = (event: MouseEvent) => {
       const link = navigator.onLine ? undefined : plainLinkOf(event);
       if (!link) return;
-      // Not for the router either, which would load the page one is on again.
+      // The router mustn't handle it either, or it would reload the current page.
       event.stopImmediatePropagation();
       if (navigator.serviceWorker?.controller) return;
       event.preventDefault();
@@ -51,7 +51,7 @@ export function OfflineNotice() {
   );
 }
 
-/** The link to another page of ours that a plain press follows. */
+/** The link to another page of the site, if a plain click follows it. */
 function plainLinkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role="tab"], [target])');

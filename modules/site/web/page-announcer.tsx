@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A page that comes without a reload says its title to screen readers and takes the focus to its content, as one that
- * is loaded does, unless it has a field that it put the focus in.
+ * After client-side navigation, announces the title to screen readers and moves the focus to the content, like a page
+ * load would, unless the page has focused a field itself.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

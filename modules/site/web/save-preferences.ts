@@ -7,11 +7,11 @@ export const handle: PageHandle = { isNeutral: true };
 
 const ONE_YEAR = 31_536_000;
 
-/** Keeps a choice of theme or list layout for a year and goes back to where the visitor was. */
+/** Saves the theme or list layout for a year, and returns to the previous page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
-  // The address is the one that the visitor sees.
+  // The address as the visitor sees it.
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const name of Object.keys(PREFERENCES) as Preference[]) {
     const value = PREFERENCES[name].find((allowed) => allowed === form.get(name));
@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(localPath(form.get('back')), { status: 303, headers });
 }
 
-/** Nobody needs this address by itself. */
+/** This address has no page. */
 export function loader() {
   return redirect('/');
 }

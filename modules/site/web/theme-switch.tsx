@@ -10,7 +10,7 @@ const CHOICES: readonly { theme: Theme; label: () => string; title: () => string
   { theme: 'darkest', label: m.theme_darkest, title: m.theme_darkest_title, icon: 'contrast' },
 ];
 
-/** A plain form: a theme is another sheet and another layout, so the whole page is asked for again. */
+/** A plain form: another theme has another style sheet and layout, so the page is reloaded. */
 export function ThemeSwitch() {
   const { theme: current } = useView();
   const { pathname, search } = usePageAddress();

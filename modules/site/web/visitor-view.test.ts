@@ -18,7 +18,7 @@ function offered(visitor: Partial<Visitor>, place: OfferPlace, joinButton = true
 
 const member = (facts: Partial<Visitor>): Partial<Visitor> => ({ signedIn: true, ...facts });
 
-/** R16 of `modules/membership`: header, home, and where something stops for lack of a membership. */
+/** R16 of `modules/membership`: header, home, and places where a membership is needed. */
 test.each<[who: string, visitor: Partial<Visitor>, header: string, home: string, content: string]>([
   ['a guest', {}, 'Join now', 'Join now', 'Join to watch'],
   ['an account without a membership', member({}), 'Join now', 'Join now', 'Join to watch'],

@@ -4,7 +4,7 @@ import { localeOf } from '#ui/page/language.ts';
 import type { View } from '#ui/page/view.tsx';
 import type { Digest } from '../contract/types.ts';
 
-/** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
+/** What components need to know of the site and the visitor, without anything that identifies the visitor. */
 export function viewOf(
   digest: Pick<Digest, 'site' | 'siteSettings' | 'videoPositions' | 'labels'>,
   visitor: Visitor,

@@ -8,7 +8,7 @@ import { dropPagesOf } from '../page-tags.ts';
 import { deleteEntry, type EntryRow, findEdition, lockAnyEntry, updateEntry } from '../store.ts';
 import { tellRemoved } from './tell-removed.ts';
 
-/** R14. How what operators write is deleted for good, of whichever kind. */
+/** R14: how entries of any kind are deleted for good. */
 export function deletableEntry(deps: ContentDeps): Deletable {
   const { clock, bus } = deps;
 
@@ -46,7 +46,7 @@ export function deletableEntry(deps: ContentDeps): Deletable {
       await deleteEntry(tx, row.id);
       await tellRemoved(deps, tx, row);
       await unscheduleRefresh(deps, tx, Number(id));
-      // Its pages went when it was hidden.
+      // Its pages were invalidated when it was hidden.
       return { ...(await deps.eraseMedia(tx, { pictures: imagesIn(row.content) })), after: async () => {} };
     },
   };

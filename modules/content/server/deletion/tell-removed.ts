@@ -3,7 +3,7 @@ import { EntryRemoved } from '../../contract/events.ts';
 import type { ContentDeps } from '../deps.ts';
 import type { EntryRow } from '../store.ts';
 
-/** R21: tells that an entry is gone for good, for whoever holds something about it. */
+/** R21: publishes that an entry was deleted for good, for modules that store something about it. */
 export async function tellRemoved(
   { events }: Pick<ContentDeps, 'events'>,
   tx: Tx,

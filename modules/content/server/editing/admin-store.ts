@@ -10,7 +10,7 @@ interface EntriesQuery {
   direction: 'ascending' | 'descending';
   search: string;
   state?: State;
-  /** One, or several with commas. */
+  /** One site, or several separated by commas. */
   site?: string;
   limit: number;
   offset: number;
@@ -23,7 +23,7 @@ const SORTED = {
   startsAt: entries.startsAt,
 };
 
-/** A page of the entries of a kind and how many there are in all. */
+/** A page of a kind's entries, and the total. */
 export async function readEntryRows(
   tx: Tx,
   kind: string,
@@ -50,7 +50,7 @@ export async function readEntryRows(
   return { rows, total };
 }
 
-/** Those that have a text in lower case in their name or key, the ones that begin with it first. */
+/** Entries whose name or key contains a text in lower case, those that begin with it first. */
 export async function findEntriesNamed(tx: Tx, kinds: readonly string[], text: string, limit: number) {
   const begins = `${escapeLike(text)}%`;
   return tx
@@ -70,7 +70,7 @@ function holding(text: string): SQL {
   return like(sql`lower(${entries.name} || ' ' || coalesce(${entries.key}, ''))`, contains);
 }
 
-/** As `stateOf` tells it of one. */
+/** The same states as `stateOf`, as a condition. */
 function inState(state: State, now: Date): SQL | undefined {
   if (state === 'hidden') return eq(entries.isHidden, true);
   const isOver = lte(entries.endsAt, now);

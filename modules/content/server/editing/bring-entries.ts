@@ -9,8 +9,8 @@ import { settle } from './save-entry.ts';
 const USUAL = { key: null, sort: 0, weight: 100, startsAt: null, endsAt: null, audiences: [...AUDIENCES] };
 
 /**
- * Brings in entries that have not come under these names before; what operators have made of them since stays. Answers
- * their numbers, by their names.
+ * Imports entries that weren't imported under these names before; existing ones keep the operators' changes. Returns
+ * ids by name.
  */
 export async function bringEntries<Kind extends EntryKind>(
   deps: ContentDeps,
@@ -33,7 +33,7 @@ export async function bringEntries<Kind extends EntryKind>(
       const isScheduled = [startsAt, endsAt].some((time) => time && time > clock.now());
       if (!entry || (!isScheduled && !kind.keepsEditions)) continue;
       const row = { ...entry, key, startsAt, endsAt, madeWith, id, revision: 0, staysUp: false, goingAt: null };
-      // Nobody has to be allowed to: it is the program that brings it.
+      // No permission is needed: the program imports it.
       await settle({ ...deps, kind }, tx, row);
     }
     return readMadeWith(tx, [...made.keys()]);
@@ -46,5 +46,5 @@ export async function bringEntries<Kind extends EntryKind>(
   return new Map(numbers.map(({ id, madeWith }) => [made.get(compact(madeWith))?.name ?? '', id]));
 }
 
-/** As we write the key; the database puts dashes into it. */
+/** Our spelling of the key; the database adds dashes. */
 const compact = (madeWith: string | null) => (madeWith ?? '').replaceAll('-', '');

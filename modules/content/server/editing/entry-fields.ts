@@ -6,7 +6,7 @@ import type { EntryChange, EntryRow } from '../store.ts';
 
 const SHARED = Object.keys(SharedFields.shape);
 
-/** What an entry is, its content beside the rest: as operators change it and the audit log keeps it. */
+/** An entry's fields and its content in one object, as operators edit it and the audit log stores it. */
 export function fieldsOf(row: EntryRow): SharedFields & Fields {
   const { name, key, sort, weight, audiences, isHidden } = row;
   return {
@@ -23,7 +23,7 @@ export function fieldsOf(row: EntryRow): SharedFields & Fields {
   };
 }
 
-/** The columns of a change. What is written of the content is checked as a whole. Throws `ValidationError`. */
+/** The columns of a change. The content is validated as a whole. Throws `ValidationError`. */
 export function columnsOf(kind: EntryKind, change: Fields, row: Pick<EntryRow, 'content'>): EntryChange {
   const { startsAt, endsAt, ...shared } = SharedFields.partial().parse(
     Object.fromEntries(SHARED.flatMap((name) => (name in change ? [[name, change[name]]] : []))),

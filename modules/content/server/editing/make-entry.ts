@@ -20,12 +20,12 @@ import { type Admin, isDateMissing, mayChange, type Recording, refuseUnfit, sett
 
 const HEX_OF_UUID = 32;
 
-/** What stands for a name, as a key of the table. */
+/** Derives the value of `made_with` from a name. */
 export function keyFrom(...words: readonly string[]): string {
   return hash('sha256', words.join(' '), 'hex').slice(0, HEX_OF_UUID);
 }
 
-/** Makes an entry. The same `madeWith` again answers what it made for the same operator, and changes nothing. */
+/** Creates an entry. The same `madeWith` from the same operator returns the existing one unchanged. */
 export async function makeEntry(
   admin: Admin,
   { madeWith, fields }: { madeWith: string; fields: Fields },
@@ -82,17 +82,17 @@ export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields:
   return isDateMissing(kind, entry) ? { ...entry, startsAt: now } : entry;
 }
 
-/** Between two that follow each other there is room for others. */
+/** Leaves room for others between two neighbors. */
 const STEP = 10;
 
-/** R5: puts entries in this order. Those that there are no longer are passed over. */
+/** R5: puts entries in this order. Deleted ones are ignored. */
 export async function orderEntries(admin: Admin, ids: readonly number[], context: Recording): Promise<void> {
   const { db, bus, kind } = admin;
   const places = new Map([...new Set(ids)].map((id, index) => [id, (index + 1) * STEP]));
   const sites = await db.transaction(async (tx) => {
     const moved: string[] = [];
     let hasMoved = false;
-    // By their ids, so that two such changes do not wait for each other.
+    // In the order of their ids, so that two such changes can't deadlock.
     for (const [id, sort] of [...places].sort(([left], [right]) => left - right)) {
       const row = await lockEntry(tx, kind.name, id);
       if (!row || row.sort === sort) continue;

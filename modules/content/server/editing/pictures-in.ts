@@ -1,6 +1,6 @@
 const PICTURES = '/media/';
 
-/** A picture as contents hold it: with or without its other sizes. */
+/** A picture in content, with or without its other sizes. */
 export interface HeldImage {
   permalink: string;
   previews?: readonly { permalink: string }[];
@@ -8,7 +8,7 @@ export interface HeldImage {
 
 const IN_TEXT = /!\[[^\]]*\]\(\s*<?(\/media\/[a-z0-9._/-]+)/g;
 
-/** Addresses of all pictures that something holds or that its texts show. */
+/** Addresses of all pictures in a value, those in its texts included. */
 export function pictureAddressesIn(value: unknown): string[] {
   const written = JSON.stringify(value ?? null).matchAll(IN_TEXT);
   const addresses = [
@@ -18,7 +18,7 @@ export function pictureAddressesIn(value: unknown): string[] {
   return [...new Set(addresses)];
 }
 
-/** All pictures that something holds, wherever in it. */
+/** All pictures anywhere in a value. */
 export function imagesIn(value: unknown): HeldImage[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -12,12 +12,12 @@ interface Replacement {
   isCheck: boolean;
 }
 
-/** What pages read without showing it: an address or a word of the program is no text. */
+/** Fields that hold addresses or words of the program, not text. */
 const NO_TEXTS = ['permalink', 'link', 'url', 'src', 'key', 'type', 'topic', 'videos', 'names', 'from', 'to', 'tariff'];
 
 const REFUSED = [Refused, NotFound, Forbidden];
 
-/** R15: puts a text in the place of another, one entry after the other. */
+/** R15: replaces a text, one entry after the other. */
 export async function replaceText(admin: Admin, { ids, find, replace, isCheck }: Replacement, context: Recording) {
   const changed: { id: number; version: number }[] = [];
   const failed: { id: number; why: string }[] = [];
@@ -44,7 +44,7 @@ export async function replaceText(admin: Admin, { ids, find, replace, isCheck }:
   return { places, changed, failed };
 }
 
-/** Each gets back what its last change took from it, unless somebody has changed it since. */
+/** Undoes the last change of each entry, unless it has changed since. */
 export async function undoReplace(
   admin: Admin,
   changed: readonly { id: number; version: number }[],
@@ -68,7 +68,7 @@ export async function undoReplace(
   return { undone, passedOver };
 }
 
-/** Forms write line breaks as two characters. */
+/** Forms send line breaks as two characters. */
 const oneSpelling = (text: string) => text.replaceAll('\r\n', '\n');
 
 function replaced(value: unknown, find: string, replace: string): { value: unknown; places: number } {

@@ -30,7 +30,7 @@ import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
 import { pictureAddressesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
 
-/** What the use cases of operators stand on, for a kind of a module. */
+/** Dependencies of the operators' use cases, for a kind of a module. */
 export interface Admin extends ContentDeps {
   kind: EntryKind;
   publish: Permission;
@@ -40,7 +40,7 @@ export interface Admin extends ContentDeps {
 
 export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
 
-/** Changes an entry and writes down what differs, in one transaction. Answers the version that it has since. */
+/** Changes an entry and records what differs, in one transaction. Returns its new version. */
 export async function saveEntry(
   admin: Admin,
   { id, version, fields, action }: { id: number; version: number; fields: Fields; action: string },
@@ -88,7 +88,7 @@ export async function saveEntry(
   return saved.version;
 }
 
-/** R16: what visitors see of a dated kind has a date. */
+/** R16: a visible entry of a dated kind needs a date. */
 export function isDateMissing(
   { isDated }: Pick<EntryKind, 'isDated'>,
   { isHidden, startsAt }: Pick<EntryRow, 'isHidden'> & { startsAt?: Date | null },
@@ -96,7 +96,7 @@ export function isDateMissing(
   return isDated === true && !isHidden && !startsAt;
 }
 
-/** R20: tells that an entry has another key, and with it perhaps another address. */
+/** R20: publishes that an entry has another key, and so perhaps another address. */
 async function tellKey({ events }: Pick<Admin, 'events'>, tx: Tx, before: EntryRow, after: EntryRow): Promise<void> {
   if (before.key === null || after.key === null || before.key === after.key) return;
   const { id, kind, sites, key: from, revision } = before;
@@ -107,7 +107,7 @@ async function tellKey({ events }: Pick<Admin, 'events'>, tx: Tx, before: EntryR
   });
 }
 
-/** Throws NotFound for an unknown id and `VersionConflict` for another version than the one that is named. */
+/** Throws NotFound for an unknown id and `VersionConflict` if the version isn't the current one. */
 async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
   const row = await lockEntry(tx, kind.name, id);
   if (!row) throw new NotFound('There is no such entry.');
@@ -116,7 +116,7 @@ async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): 
   return row;
 }
 
-/** R6. @param sites where it stands, and where it will */
+/** R6. @param sites its sites before and after the change */
 export function mayChange(
   { publish }: Pick<Admin, 'publish'>,
   change: Fields,
@@ -125,13 +125,13 @@ export function mayChange(
 ): void {
   if (!SHOWING.some((name) => name in change)) return;
   const operator = operatorOf(context);
-  // What stands nowhere yet is for who publishes everywhere.
+  // An entry without sites needs the permission everywhere.
   const isAllowed =
     sites.length === 0 ? operatorMay(operator, publish) : sites.every((site) => operatorMay(operator, publish, site));
   if (!isAllowed) throw new Forbidden();
 }
 
-/** @param change what is new of it */
+/** @param change its changed fields */
 export async function refuseUnfit(
   admin: Admin,
   tx: Tx,
@@ -169,19 +169,19 @@ async function refuseKey(
   }
 }
 
-/** What follows from an entry as it is now. */
+/** Updates what depends on an entry. */
 export async function settle(admin: ContentDeps & { kind: EntryKind }, tx: Tx, entry: EntryRow): Promise<void> {
   await scheduleRefresh(admin, tx, entry);
   if (admin.kind.keepsEditions) await keepEdition(admin, tx, entry);
 }
 
-/** R7: what visitors see as a start is put off is not taken down until then. */
+/** R7: a visible entry whose start is postponed stays visible until then. */
 function staysUp({ kind }: Pick<Admin, 'kind'>, before: EntryRow, draft: EntryRow, now: Date): boolean {
   const isUp = stateOf(before, now) === 'shown' || (before.staysUp && stateOf(before, now) === 'scheduled');
   return kind.keepsEditions === true && isUp && stateOf(draft, now) === 'scheduled';
 }
 
-/** R7: dated when visitors first see it. */
+/** R7: the date is when visitors first see it. */
 async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry: EntryRow): Promise<void> {
   const { id, startsAt, content } = entry;
   const now = clock.now();
@@ -194,7 +194,7 @@ async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry:
   await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
 }
 
-/** Gives an entry back what one change took from it; the rest stays. */
+/** Undoes one change of an entry and leaves the rest. */
 export async function restoreEntry(
   admin: Admin,
   { id, version, entry }: { id: number; version: number; entry: number },

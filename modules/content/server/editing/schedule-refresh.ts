@@ -7,8 +7,7 @@ import type { EntryRow } from '../store.ts';
 const TIMES = ['startsAt', 'endsAt'] as const;
 
 /**
- * R3: has pages follow in the seconds in which an entry begins and ceases to be seen, and at no other that was meant
- * before.
+ * R3: schedules invalidating pages at the exact times at which an entry starts and ends, and cancels earlier schedules.
  */
 export async function scheduleRefresh(
   { jobs, clock }: Pick<ContentDeps, 'jobs' | 'clock'>,

@@ -1,13 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isOwnPath, isSafeLink } from './safe-link.ts';
 
-/** A part of a text: what stands under one of its headings. */
+/** A part of a text: everything below one of its headings. */
 interface MarkdownItem {
   title: string;
   html: string;
 }
 
-/** Only what addresses of pictures are made of: a browser reads codes and backslashes as dots and slashes. */
+/** Only plain characters: browsers would read percent codes and backslashes as dots and slashes. */
 const PICTURES = /^\/media\/(?!.*\.\.)[a-z0-9._/-]+$/;
 
 const markdown = new MarkdownIt({ html: false });
@@ -15,7 +15,7 @@ markdown.validateLink = isSafeLink;
 export const { escapeHtml } = markdown.utils;
 const { rules } = markdown.renderer;
 const plainImage = rules.image;
-// Somebody else's picture would tell them who reads here.
+// Pictures from other hosts would reveal readers to them.
 rules.image = (tokens, at, options, env, self) => {
   const token = tokens[at] as Token;
   if (env?.isLong) {
@@ -31,12 +31,12 @@ rules.link_open = (tokens, at, options, _env, self) => {
   return self.renderToken(tokens, at, options);
 };
 
-/** R10: the HTML of a text. The page's own heading is the first, so that a text begins with the second. */
+/** R10: a text as HTML. The page's own heading is an h1, so headings in texts start at h2. */
 export function htmlOf(text: string): string {
   return rendered(tokensOf(text));
 }
 
-/** A text cut at its headings: what stands before the first of them, and the item that each begins. */
+/** Splits a text at its headings: the HTML before the first one, and an item for each. */
 export function itemsOf(text: string): { html: string; items: MarkdownItem[] } {
   const parts: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];
   const tokens = tokensOf(text);
@@ -49,13 +49,13 @@ export function itemsOf(text: string): { html: string; items: MarkdownItem[] } {
   return { html: lead?.html ?? '', items };
 }
 
-/** A piece of a long text: HTML, or a video of the site that a line of its own names. */
+/** A part of a long text: HTML, or a video of the site. */
 export type TextPart = { html: string } | { video: string };
 
-/** The address of a video, alone or with words. */
+/** The address of a video. */
 const VIDEO_PATH = /^\/video\/([a-z0-9-]{1,120})\/$/;
 
-/** A long text, cut at the lines that hold nothing but the address of a video (R10). */
+/** A long text, split at lines that consist of a video's address (R10). */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let tokens: Token[] = [];
@@ -74,14 +74,14 @@ export function partsOf(text: string): TextPart[] {
     }
     end();
     parts.push({ video });
-    // Its text and its end.
+    // Skips its content and its end.
     at += 2;
   }
   end();
   return parts;
 }
 
-/** The slug of the video that a line consists of. */
+/** The slug of the video if a line consists of its address. */
 function videoIn(inline: Token | undefined): string | undefined {
   const children = (inline?.children ?? []).filter(({ type, content }) => type !== 'text' || content.trim() !== '');
   const [first, , last] = children;
@@ -92,7 +92,7 @@ function videoIn(inline: Token | undefined): string | undefined {
   return children.length === 1 && first ? VIDEO_PATH.exec(first.content.trim())?.[1] : undefined;
 }
 
-/** The words of a text alone, for whoever searches in it. */
+/** The plain text, for search. */
 export function wordsOf(text: string): string {
   const inner = tokensOf(text).flatMap(
     ({ children, type, content }) => children ?? (type === 'fence' ? [{ content }] : []),
@@ -104,7 +104,7 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** Every link of a text, in order. */
+/** All links of a text, in order. */
 export function linksOf(text: string): { text: string; link: string }[] {
   return tokensOf(text).flatMap(({ children }) => {
     const inner = children ?? [];

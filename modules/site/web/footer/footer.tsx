@@ -14,7 +14,7 @@ interface FooterProps {
   digest: FrameDigest;
 }
 
-/** The type of the footer's items that stand in a line of their own below the columns. */
+/** The type of footer items that are on a line below the columns. */
 const POLICIES = 'legal';
 
 export function Footer({ digest }: FooterProps) {
@@ -33,7 +33,7 @@ function Open({ digest }: FooterProps) {
   );
 }
 
-/** One line, and the rest for who asks. */
+/** One line that unfolds to the rest. */
 function Folded({ digest }: FooterProps) {
   return (
     <details className="footer__fold">

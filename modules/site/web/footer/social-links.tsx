@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   video: 'video',
 };
 
-/** Where else the site can be found. */
+/** Links to the site elsewhere. */
 export function SocialLinks({ items }: { items: readonly SocialItem[] }) {
   if (items.length === 0) return null;
   return (

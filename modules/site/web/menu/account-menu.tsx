@@ -21,7 +21,7 @@ const LINKS: readonly { to: string; icon: IconName; label: () => string }[] = [
   { to: '/main-dashboard/settings/', icon: 'sliders-horizontal', label: m.menu_settings },
 ];
 
-/** Sign in and join for guests; for the rest a menu that opens and closes without the script. */
+/** Links to sign in and join for guests; for others a menu that works without scripts. */
 export function AccountMenu() {
   const view = useView();
   const { isGuest, theme } = view;
@@ -46,7 +46,7 @@ export function AccountMenu() {
   );
 }
 
-/** For guests, who have no settings; the editorial look has its switch above the header. */
+/** For guests, who have no settings page; the editorial theme has its switch above the header. */
 function AppearanceMenu() {
   return (
     <>
@@ -69,7 +69,7 @@ function SignedInMenu() {
       </button>
       <nav className="account__menu" id={ID} popover="auto" aria-label={m.your_account()}>
         {performs && (
-          // A document of its own, which may use camera and microphone.
+          // A separate document that may use camera and microphone.
           <Link className="account__link" to="/studio/" reloadDocument>
             <Icon name="video" size={18} /> {m.menu_studio()}
           </Link>

@@ -5,7 +5,7 @@ import { useView } from '#ui/page/view.tsx';
 import type { MenuItem } from '../../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 
-/** Within a thumb's reach on phones. */
+/** Within thumb's reach on phones. */
 export function BottomMenu({ items }: { items: readonly MenuItem[] }) {
   const { isGuest } = useView();
   const account = isGuest

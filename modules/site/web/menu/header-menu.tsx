@@ -7,7 +7,7 @@ import { MenuLinks } from './menu-links.tsx';
 
 const ID = 'more-menu';
 
-/** What stands in the bar or the rail, and behind “More” what does not. */
+/** The menu in the bar or the rail, with the rest behind “More”. */
 export function HeaderMenu({
   digest,
   icons = false,
@@ -25,7 +25,7 @@ export function HeaderMenu({
   );
 }
 
-/** A native popover, so that it opens before the script is there. */
+/** A native popover, so that it works before scripts have loaded. */
 function MoreMenu({
   items,
   banner,

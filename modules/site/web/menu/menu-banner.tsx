@@ -2,7 +2,7 @@ import { srcSetOf } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import type { PullDownBanner } from '../../contract/types.ts';
 
-/** What a site recommends at the end of the menus that open. */
+/** A site's recommendation at the end of menus that open. */
 export function MenuBanner({ banner: { text, image, link, inNewTab } }: { banner: PullDownBanner }) {
   const inside = (
     <>

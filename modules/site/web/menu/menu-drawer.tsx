@@ -10,7 +10,7 @@ import { MenuLinks } from './menu-links.tsx';
 
 const ID = 'menu-drawer';
 
-/** The whole menu on small screens: a native popover, so that it opens before the script is there. */
+/** The full menu on small screens: a native popover, so that it works before scripts have loaded. */
 export function MenuDrawer({ digest }: { digest: FrameDigest }) {
   const view = useView();
   const { isGuest } = view;

@@ -12,7 +12,7 @@ const ICONS: Record<string, IconName> = {
   '/vr-cam-boys/': 'video',
 };
 
-/** A menu's entry where there is room for little more than a picture. */
+/** The icon of a menu item, for menus with little room. */
 export function menuIcon(link: string): IconName {
   return ICONS[link] ?? 'compass';
 }

@@ -7,7 +7,7 @@ import { useView } from '#ui/page/view.tsx';
 import type { MenuItem } from '../../contract/types.ts';
 import { menuIcon } from './menu-icons.ts';
 
-/** Items of a menu in its order; the page one is on is marked. */
+/** The items of a menu, in order; the current page is marked. */
 export function MenuLinks({
   items,
   className,
