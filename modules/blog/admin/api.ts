@@ -7,7 +7,7 @@ import type { blogAdminEndpoints } from '../contract/admin-api.ts';
 export const blog = () => adminEndpoints<typeof blogAdminEndpoints>('blog');
 const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');
 
-/** So many are offered at once. */
+/** Results offered at once. */
 const OFFERED = 24;
 
 export const previewText: PreviewText = async (text) => (await blog().previewText({ text })).data.parts;
@@ -29,7 +29,7 @@ const asItem = ({ id, name, sites }: { id: number; name: string; sites: readonly
   label: sites.length > 0 ? `${name} (${sites.join(', ')})` : name,
 });
 
-/** The names of what is chosen already; one that is gone keeps its number. */
+/** The chosen topics with their names; deleted ones are shown by number. */
 export async function categoriesNamed(ids: readonly number[]): Promise<Item[]> {
   const found = await Promise.allSettled(ids.map((id) => blog().entry({ kind: 'category', id })));
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? [asItem(answer.value.data)] : []));

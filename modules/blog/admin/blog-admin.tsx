@@ -15,7 +15,7 @@ const BLANK_POST = {
   seoParams: { title: '', description: '', isNoindex: false },
 };
 
-/** What each field is called, where changes are told of. */
+/** Labels of fields, for lists of changes. */
 const LABELS = {
   title: m.title,
   lead: m.lead,
@@ -27,7 +27,7 @@ const LABELS = {
   description: m.description,
 };
 
-/** The blog as operators write it. */
+/** The blog in the admin. */
 export const blogAdmin: EntryAdmin = {
   module: 'blog',
   title: m.blog,

@@ -30,7 +30,7 @@ export function PostFields({ entry }: { entry: Record<string, unknown> }) {
   );
 }
 
-/** The field comes once the names of what is chosen are there. */
+/** The field is shown once the names of the chosen topics are loaded. */
 function Categories({ ids }: { ids: readonly number[] }) {
   const { data, fault } = useLoaded(ids.join(), () => categoriesNamed(ids));
   if (!data && !fault) return <p className="muted">{m.loading()}</p>;

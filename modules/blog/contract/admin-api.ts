@@ -14,7 +14,7 @@ export const blogAdminEndpoints = moduleEndpoints('blog', {
     .output(
       envelope(
         z.object({
-          /** HTML, or the slug of a video between two pieces of it. */
+          /** HTML, or the slug of a video in between. */
           parts: z.array(z.union([z.object({ html: z.string() }), z.object({ video: z.string() })])),
         }),
       ),

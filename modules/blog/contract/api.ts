@@ -8,7 +8,7 @@ const MOST = 100;
 const MINUTE = 60_000;
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
-/** Posts may be of videos: nothing for who has not proved an age. */
+/** Posts may be about videos, so they are empty before the age check. */
 const read = call.meta({ access: 'anyone', cached: true });
 const readItems = read.meta({ access: 'anyone', unverified: { instead: { items: [] } } });
 const NO_POSTS = { items: [], page: 1, pages: 0, total: 0 } satisfies PostList;

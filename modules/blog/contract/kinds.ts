@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Line, Lines, LongText, NeededLine, Slug } from '#modules/content/contract/fields.ts';
 
-/** So many categories a post may stand in. */
+/** The most topics of a post. */
 export const MOST_CATEGORIES = 5;
 
-/** A post of the blog, at the address of its key. */
+/** A post of the blog; its key is its slug. */
 export const POST = {
   name: 'blog.post',
   key: Slug,
@@ -14,21 +14,21 @@ export const POST = {
   most: 20_000,
   content: z.object({
     title: NeededLine,
-    /** A sentence or two: what lists, feeds and search engines show. */
+    /** The summary: a sentence or two for lists, feeds and search engines. */
     lead: Lines,
     /** Markdown. */
     text: LongText,
     image: Picture.nullable(),
-    /** Numbers of `blog.category` entries. */
+    /** Ids of `blog.category` entries. */
     categories: z.array(z.coerce.number().int().positive()).max(MOST_CATEGORIES, 'Choose five at most.'),
-    /** Who wrote it, as readers know them; empty: the site. */
+    /** The author's name for readers; if empty, the site's. */
     author: Line,
     seoParams: z.object({ title: Line, description: Lines, isNoindex: z.boolean() }),
   }),
 } as const;
 export type PostContent = z.output<typeof POST.content>;
 
-/** What posts are sorted into, at the address of its key. */
+/** A topic; its key is its slug. */
 export const CATEGORY = {
   name: 'blog.category',
   key: Slug,

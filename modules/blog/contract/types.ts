@@ -16,19 +16,19 @@ export const PostCard = z.object({
   lead: z.string(),
   image: Image.nullable(),
   categories: z.array(BlogCategory.pick({ id: true, slug: true, title: true })),
-  /** Empty: the site. */
+  /** Empty means the site. */
   author: z.string(),
   publishedAt: Moment,
 });
 export type PostCard = z.output<typeof PostCard>;
 
-/** HTML made here of what operators write, or a video between two pieces of it. */
+/** HTML made from what operators wrote, or a video in between. */
 export const PostPart = z.union([z.object({ html: z.string() }), z.object({ video: VideoCard })]);
 export type PostPart = z.output<typeof PostPart>;
 
 export const Post = PostCard.extend({
   parts: z.array(PostPart),
-  /** Minutes, at an even pace. */
+  /** Minutes, at an average pace. */
   readingMinutes: z.number().int().positive(),
   updatedAt: Moment,
   seoParams: z.object({ title: z.string(), description: z.string(), isNoindex: z.boolean() }),
@@ -38,7 +38,7 @@ export type Post = z.output<typeof Post>;
 export const PostLink = PostCard.pick({ slug: true, title: true });
 export type PostLink = z.output<typeof PostLink>;
 
-/** One post with the ways on from it. */
+/** A post, with its neighbors and related posts. */
 export const SinglePost = z.object({
   item: Post,
   links: z.object({ prev: PostLink.nullable(), next: PostLink.nullable() }),

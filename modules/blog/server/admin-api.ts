@@ -6,7 +6,7 @@ import { blogAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { BlogDeps } from './deps.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function blogAdminHandlers({ content }: Pick<BlogDeps, 'content'>) {
   const endpoints = implement(blogAdminEndpoints).$context<AdminContext>();
   return {

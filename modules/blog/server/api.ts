@@ -12,11 +12,11 @@ import { findCategory, listPosts, popularPosts } from './list-posts.ts';
 import { readCategories } from './post-cards.ts';
 import { singlePost } from './single-post.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function blogHandlers(deps: BlogDeps) {
   const endpoints = implement(blogEndpoints).$context<ApiContext>();
 
-  /** Who looks, and that the answer follows what operators write. */
+  /** The viewer of a request; also tags the response with the blog's entries. */
   function viewerOf({ site, visitor, reply }: ApiContext): Viewer {
     reply.dependsOn(entriesTag(site.key, POST));
     return { site: site.key, visitor };
@@ -50,7 +50,7 @@ export function blogHandlers(deps: BlogDeps) {
     post: endpoints.post.handler(async ({ context, input, errors }) => {
       const found = await singlePost(deps, viewerOf(context), input.id);
       if (!found) throw errors.NOT_FOUND();
-      // What it shows of videos follows what becomes of them.
+      // Videos in it may change.
       if (found.item.parts.some((part) => 'video' in part)) context.reply.dependsOn(videosTag(context.site.key));
       return done(found);
     }),

@@ -8,7 +8,10 @@ import { addRead } from './read-store.ts';
 
 const ONE_READ = { limit: 1, windowMs: HOUR };
 
-/** R3: counts a read once an hour, post and reader; a guest is an address. Throws NotFound for what is not here. */
+/**
+ * R3: counts one read per hour, post and reader; guests are told apart by IP address. Throws NotFound for a post that
+ * isn't on the site.
+ */
 export async function countRead(
   { db, content }: Pick<BlogDeps, 'db' | 'content'>,
   { site, visitor, request, limits }: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>,

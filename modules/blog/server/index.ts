@@ -1,7 +1,7 @@
 import type { SearchSource } from '#modules/search/contract/source.ts';
 import type { PostCard } from '../contract/types.ts';
 
-/** A post or a category, as those who list all pages need to know it. */
+/** A post or topic for lists of all pages. */
 export interface ListedPost {
   path: string;
   changedAt: Date;
@@ -9,17 +9,17 @@ export interface ListedPost {
   picture?: string;
 }
 
-/** What other modules may ask of the blog, as a guest who may see it meets it. */
+/** The blog for other modules, as guests who passed the age check see it. */
 export interface BlogApi {
-  /** Names what the pages of the blog of a site are made from. */
+  /** The page tag of a site's blog. */
   postsTag(site: string): string;
   newestPosts(site: string, limit: number): Promise<readonly PostCard[]>;
-  /** Of these numbers, those of posts that are there. */
+  /** The posts with these ids that exist. */
   postsByIds(site: string, ids: readonly number[]): Promise<{ id: number; slug: string; title: string }[]>;
-  /** Every page of the blog but those that are to be kept out of search engines. */
+  /** Every page of the blog except noindex ones. */
   listedPages(site: string): AsyncIterable<ListedPost>;
-  /** R8: its posts, for search. */
+  /** R8: the posts, for search. */
   searchSource: SearchSource;
-  /** For the demo: reads of posts that have none, by their numbers. */
+  /** For the demo: sets the read counts of posts that have none, by id. */
   bringReads(site: string, counted: ReadonlyMap<number, number>): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { readsOf } from './read-store.ts';
 
 type ListDeps = Pick<BlogDeps, 'content'>;
 
-/** R1: a page of posts, the newest first. */
+/** R1: a page of posts, newest first. */
 export async function listPosts(
   deps: ListDeps,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function listPosts(
   return { items, page, pages: Math.ceil(total / limit), total };
 }
 
-/** The category with a slug or a number. */
+/** A topic by its slug or id. */
 export async function findCategory(deps: ListDeps, viewer: Viewer, name: string): Promise<BlogCategory | undefined> {
   const all = await readCategories(deps, viewer);
   return all.find(({ slug }) => slug === name) ?? all.find(({ id }) => String(id) === name);
@@ -32,13 +32,13 @@ export async function findCategory(deps: ListDeps, viewer: Viewer, name: string)
 const LATEST = 100;
 const MOST_POPULAR = 6;
 
-/** R3: of the latest, those that are read most; where nobody has read any, the newest. */
+/** R3: of the latest posts, the most read; the newest if none were read. */
 export async function popularPosts(deps: Pick<BlogDeps, 'db' | 'content'>, viewer: Viewer): Promise<PostCard[]> {
   const { db, content } = deps;
   const ids = await content.newestIds(POST, viewer, LATEST);
   if (ids.length === 0) return [];
   const counts = await readsOf(db.drizzle, viewer.site, ids);
-  // A sort leaves what is equal as it was: the newest first.
+  // Sorting is stable, so ties stay newest first.
   const best = ids.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)).slice(0, MOST_POPULAR);
   const [found, categories] = await Promise.all([
     content.dated(POST, viewer, { ids: best, limit: MOST_POPULAR }),

@@ -6,7 +6,7 @@ import { readCategories } from './post-cards.ts';
 
 const BATCH = 500;
 
-/** R7: what a guest finds of the blog, without the posts that are to be kept out of search engines. */
+/** R7: the blog's pages for guests, except noindex posts. */
 export async function* listedPages(deps: Pick<BlogDeps, 'content'>, site: string): AsyncGenerator<ListedPost> {
   const viewer = { site, visitor: { ...GUEST, verified: true } };
   let before: { id: number; startsAt: Date } | undefined;

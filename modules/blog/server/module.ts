@@ -14,7 +14,7 @@ import { listedPages } from './listed-pages.ts';
 import { deleteReads, insertReads } from './read-store.ts';
 import { postSource } from './search-source.ts';
 
-/** What a site tells of itself: posts, their categories, and which of them are read. */
+/** Posts, their topics, and which posts are read. */
 export function blogModule(deps: BlogDeps) {
   const api: BlogApi = {
     postsTag: (site) => entriesTag(site, POST),

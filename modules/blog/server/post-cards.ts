@@ -6,7 +6,7 @@ export const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 export type PostEntry = VisibleEntry<PostContent>;
 
-/** The categories that a visitor meets, in order. */
+/** The topics that a visitor may see, in order. */
 export async function readCategories(
   { content }: { content: Pick<ContentApi, 'visible'> },
   viewer: Viewer,
@@ -15,7 +15,7 @@ export async function readCategories(
   return found.map(({ id, key, content: { title, description } }) => ({ id, slug: key ?? '', title, description }));
 }
 
-/** R2: a post names those of its categories that the site has, in the order in which the site has them. */
+/** R2: a post lists those of its topics that the site has, in the site's order. */
 export function cardOf({ id, key, content, createdAt, startsAt }: PostEntry, all: readonly BlogCategory[]): PostCard {
   const { title, lead, image, author } = content;
   return {

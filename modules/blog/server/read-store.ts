@@ -9,18 +9,18 @@ export async function addRead(tx: Tx, site: string, post: number): Promise<void>
     .onConflictDoUpdate({ target: [reads.site, reads.post], set: { reads: sql`${reads.reads} + 1` } });
 }
 
-/** Of posts that have none yet. */
+/** For posts that have none yet. */
 export async function insertReads(tx: Tx, site: string, counted: ReadonlyMap<number, number>): Promise<void> {
   const rows = [...counted].map(([post, count]) => ({ site, post, reads: count }));
   if (rows.length > 0) await tx.insert(reads).values(rows).onConflictDoNothing();
 }
 
-/** Of a post that is gone. */
+/** For a post that was deleted. */
 export async function deleteReads(tx: Tx, post: number): Promise<void> {
   await tx.delete(reads).where(eq(reads.post, post));
 }
 
-/** Of these posts; one that nobody has read is left out. */
+/** By post; posts without reads are left out. */
 export async function readsOf(tx: Tx, site: string, posts: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select({ post: reads.post, count: reads.reads })

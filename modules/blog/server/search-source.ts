@@ -8,7 +8,7 @@ import { cardOf, readCategories } from './post-cards.ts';
 
 const BATCH = 200;
 
-/** R8: what search finds of the blog. */
+/** R8: the blog's documents for search. */
 export function postSource({ content, sites }: Pick<BlogDeps, 'content' | 'sites'>): SearchSource {
   async function* ofSite(site: string, keys?: readonly string[]): AsyncGenerator<SearchDocument[]> {
     const viewer = { site, visitor: { ...GUEST, verified: true } };

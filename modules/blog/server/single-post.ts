@@ -8,13 +8,13 @@ import { cardOf, type PostEntry, readCategories, secondsOf } from './post-cards.
 type PostDeps = Pick<BlogDeps, 'content' | 'catalogue'>;
 
 const MOST_RELATED = 3;
-/** So many videos a text shows; those after them stay links. */
+/** The most videos shown in a text; further ones stay links. */
 const MOST_VIDEOS = 12;
 const MOST_NAMED = 100;
 const WORDS_A_MINUTE = 220;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** R4: a post by its slug or its number, with the ways on from it. */
+/** R4: a post by its slug or id, with its neighbors and related posts. */
 export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): Promise<SinglePost | undefined> {
   const { content } = deps;
   const [bySlug] = await content.visible(POST, { ...viewer, key: name });
@@ -38,7 +38,7 @@ export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): 
       ...cardOf(entry, categories),
       parts,
       readingMinutes: readingMinutesOf(text),
-      // What came in as it is was not changed since.
+      // An imported post hasn't been changed since.
       updatedAt: secondsOf(changedAt > createdAt ? changedAt : (startsAt ?? createdAt)),
       seoParams,
     },
@@ -53,7 +53,7 @@ const linkTo = (post: PostEntry | undefined): PostLink | null =>
 const readingMinutesOf = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
 
-/** R4: the newest of its first category, and other new ones where those are too few. */
+/** R4: the newest posts of its first topic, filled up with other new ones. */
 async function relatedTo({ content }: PostDeps, viewer: Viewer, { id, content: { categories } }: PostEntry) {
   const newest = (category?: number) => content.dated(POST, viewer, { category, without: id, limit: MOST_RELATED + 1 });
   const [first] = categories;
@@ -62,7 +62,7 @@ async function relatedTo({ content }: PostDeps, viewer: Viewer, { id, content: {
   return [...like, ...others.filter((post) => !known.has(post.id))].slice(0, MOST_RELATED);
 }
 
-/** R5: what a text shows of videos is what the site has of them; a video that it does not have leaves nothing. */
+/** R5: resolves the videos in a text to the site's own; a video that the site doesn't have is left out. */
 async function shownParts({ catalogue }: PostDeps, site: string, text: string): Promise<PostPart[]> {
   const parts = partsOf(text);
   const slugs = [...new Set(parts.flatMap((part) => ('video' in part ? [part.video] : [])))].slice(0, MOST_NAMED);

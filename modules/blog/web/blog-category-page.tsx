@@ -15,7 +15,7 @@ import { PostList } from './post-list.tsx';
 export const handle: PageHandle = { sheets: ['articles'], query: postListQuery };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  // Without a name the page lists the topics themselves.
+  // Without a slug the page lists the topics.
   if (params.slug === undefined) return { category: undefined, list: undefined, ...(await besidePosts(context)) };
   const slug = await itemName(context, params);
   const posts = orEmpty<List | undefined>(
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     undefined,
   );
   const beside = besidePosts(context);
-  // Their refusals are dealt with below, also when the category is not found first.
+  // Rejections are handled below, even if the topic isn't found first.
   void Promise.allSettled([posts, beside]);
   const { item } = await orNotFound(context, blog(context).blogCategory({ slug }));
   return { category: item, list: await posts, ...(await beside) };
@@ -55,7 +55,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return postListMeta(args, page, list);
 }
 
-/** The posts of a topic, or the topics. */
+/** The posts of a topic, or the list of topics. */
 export default function BlogCategoryPage() {
   const { category, list, categories, popular } = useLoaderData<typeof loader>();
   return (

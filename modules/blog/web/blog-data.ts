@@ -15,12 +15,12 @@ const LAST = 10_000;
 const PER_PAGE = 10;
 export const postListQuery = { page: furtherPage(LAST) };
 
-/** The page of a list that an address asks for; nonsense asks for the first. */
+/** The page number in an address; the first if it is invalid. */
 export function pageOf(url: URL): number {
   return Number(postListQuery.page(url.searchParams.get('page') ?? '') ?? 1);
 }
 
-/** What stands beside every list and post of the blog. */
+/** Shown beside every list and post of the blog. */
 export async function besidePosts(context: Context): Promise<{ categories: BlogCategory[]; popular: PostCard[] }> {
   const endpoints = blog(context);
   const [categories, popular] = await Promise.all([
@@ -30,13 +30,13 @@ export async function besidePosts(context: Context): Promise<{ categories: BlogC
   return { categories: categories.items, popular: popular.items };
 }
 
-/** The newest posts, for pages that are about something else; none while the blog does not answer. */
+/** The newest posts, for other pages; none if the blog doesn't respond. */
 export async function latestPosts(context: Context, limit: number): Promise<readonly PostCard[]> {
   const none = { items: [], page: 1, pages: 0, total: 0 };
   return (await orEmpty(context, blog(context).posts({ limit }), none)).items;
 }
 
-/** R6: title, description and linked data of a page of a list, each page with a title of its own. */
+/** R6: title, description and structured data of a list page; every page has its own title. */
 export function postListMeta(
   source: MetaSource,
   { title, description, crumbs }: { title: string; description: string; crumbs: readonly Crumb[] },
@@ -67,7 +67,7 @@ export function postListMeta(
   ];
 }
 
-/** Where readers of feeds find the blog. */
+/** Links to the blog's feeds. */
 export function feedLinks(source: MetaSource): MetaDescriptor[] {
   const site = frameOf(source).view?.siteName ?? '';
   const feed = (type: string, title: string, href: string) => ({

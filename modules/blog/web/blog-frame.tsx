@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
 import type { BlogCategory, PostCard } from '../contract/types.ts';
 
-/** A list of the blog: its head, the ways to its topics, and beside it what is read most. */
+/** A list of the blog: its head, links to the topics, and the most read posts beside it. */
 export function BlogFrame({
   title,
   lead,
@@ -17,7 +17,7 @@ export function BlogFrame({
   title: string;
   lead: string;
   categories: readonly BlogCategory[];
-  /** The slug of the topic that is shown; none where all are. */
+  /** The slug of the current topic; undefined for all. */
   current?: string;
   popular: readonly PostCard[];
   children: ReactNode;
@@ -50,7 +50,7 @@ export function BlogFrame({
   );
 }
 
-/** What is read most, and the feed. */
+/** The most read posts, and the feed. */
 export function BlogAside({ popular }: { popular: readonly PostCard[] }) {
   return (
     <aside className="blog__aside" aria-label={m.popular()}>

@@ -30,7 +30,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return postListMeta(args, page, args.loaderData?.list);
 }
 
-/** Every post, the newest first. */
+/** All posts, newest first. */
 export default function BlogPage() {
   const { list, categories, popular } = useLoaderData<typeof loader>();
   const { siteName } = useView();

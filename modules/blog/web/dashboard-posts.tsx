@@ -3,10 +3,10 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import type { PostCard as Card } from '../contract/types.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many stand on the dashboard. */
+/** The number of posts on the dashboard. */
 export const DASHBOARD_POSTS = 2;
 
-/** The newest posts, on the overview of the dashboard. @param posts of `latestPosts(context, DASHBOARD_POSTS)` */
+/** The newest posts, for the dashboard's overview. @param posts from `latestPosts(context, DASHBOARD_POSTS)` */
 export function DashboardPosts({ posts }: { posts: readonly Card[] }) {
   if (posts.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { PostCard } from './post-card.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { useCountedRead } from './use-counted-read.ts';
 
-/** A post with what leads on from it. @param children what stands under it, such as its comments */
+/** A post with links to others. @param children shown below it, such as its comments */
 export function PostArticle({
   post,
   popular,
@@ -78,7 +78,7 @@ export function PostArticle({
 }
 
 function PostText({ parts }: Pick<SinglePost['item'], 'parts'>) {
-  // They never change places on a page.
+  // The parts of a post never change their order.
   return parts.map((part, index) =>
     'video' in part ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -7,7 +7,7 @@ import { PostFacts } from './post-facts.tsx';
 const SIZES = '(min-width: 1200px) 30vw, (min-width: 576px) 45vw, 100vw';
 const WIDE_SIZES = '(min-width: 1200px) 60vw, 100vw';
 
-/** A post in a list. The whole card leads to it. */
+/** A post in a list. The whole card is a link. */
 export function PostCard({
   post,
   heading: Heading = 'h3',
@@ -15,7 +15,7 @@ export function PostCard({
 }: {
   post: Card;
   heading?: 'h2' | 'h3';
-  /** The first of a page: larger, and on the first screen. */
+  /** The first of a page: larger, and visible without scrolling. */
   isLead?: boolean;
 }) {
   const { slug, title, lead, image, categories } = post;

@@ -5,7 +5,7 @@ import type { PostCard } from '../contract/types.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Who wrote a post and when; on its own page also how long it takes to read, and when it was last changed. */
+/** A post's author and date; on its own page also its reading time and last change. */
 export function PostFacts({
   post,
 }: {

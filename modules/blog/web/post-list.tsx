@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/text/empty-state.tsx';
 import type { PostList as List } from '../contract/types.ts';
 import { PostCard } from './post-card.tsx';
 
-/** A page of posts, or why there is none. @param list undefined where it could not be had */
+/** A page of posts, or why there are none. @param list undefined if it couldn't be loaded */
 export function PostList({ list, none }: { list: List | undefined; none: string }) {
   const { search } = usePageAddress();
   const isBusy = useNavigation().state === 'loading';

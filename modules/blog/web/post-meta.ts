@@ -6,7 +6,7 @@ import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { Post } from '../contract/types.ts';
 import { feedLinks } from './blog-data.ts';
 
-/** R6: what a post says of itself, as its writer put it or as it begins. */
+/** R6: a post's metadata, as its author wrote it or derived from the post. */
 export function postMeta(source: MetaSource, post: Post): MetaDescriptor[] {
   const { title, lead, slug, image, seoParams } = post;
   const path = `/blog/${slug}/`;

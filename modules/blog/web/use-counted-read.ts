@@ -4,10 +4,10 @@ import type { blogEndpoints } from '../contract/api.ts';
 
 const endpoints = browserEndpoints<typeof blogEndpoints>('blog');
 
-/** Anyone who stays so long with a post reads it. */
+/** A visit this long counts as a read. */
 const READING_MS = 10_000;
 
-/** R3: counts a read once somebody has had the post before their eyes for a while. */
+/** R3: counts a read once the post was visible for a while. */
 export function useCountedRead(id: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function useCountedRead(id: number): void {
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         document.removeEventListener('visibilitychange', watch);
-        // A read that is not counted is nobody's trouble.
+        // A lost count doesn't matter.
         endpoints.addPostRead({ id }).catch(() => undefined);
       }, READING_MS);
     };

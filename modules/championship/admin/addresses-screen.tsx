@@ -5,7 +5,7 @@ import * as m from '#messages/championship-admin';
 import { ADDRESSES, type AddressRow } from '../contract/admin-api.ts';
 import { championship } from './api.ts';
 
-/** R12. Where votes came from: many votes, browsers or votes a minute of one address stand out. */
+/** R12: where votes came from: addresses with many votes, browsers or votes per minute stand out. */
 export const { loader, Component } = listScreen(ADDRESSES, {
   load: (input) => championship().addresses({ ...input, edition: Number(input.edition) }),
   title: m.addresses,

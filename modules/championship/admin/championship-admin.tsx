@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   pairs: m.pairs,
 };
 
-/** Editions, as operators keep them. */
+/** Editions in the admin. */
 export const championshipAdmin: EntryAdmin = {
   module: 'championship',
   title: m.championship,
@@ -77,7 +77,7 @@ export const championshipAdmin: EntryAdmin = {
       title: m.editions,
       make: m.new_edition,
       about: m.about_editions,
-      // Dates of its own: with those of the first edition it would be over when it is published.
+      // Without dates: with those of the first edition it would be over before it is published.
       blank: { ...DEFAULT_EDITION, stageOneAt: '', stageTwoAt: '', tourEndAt: '', title: '', text: '', models: [] },
       labels: LABELS,
       key: { label: m.address, hint: m.address_hint },

@@ -9,7 +9,7 @@ import { stageLabel } from './stage-label.ts';
 
 type Model = LiveCount['models'][number];
 
-/** R12. The count as it is now; it follows the votes while somebody looks. */
+/** R12: the current count, which keeps updating while the screen is open. */
 export const { loader, Component } = oneScreen<LiveCount>({
   load: ({ id = '' }) => championship().count({ edition: Number(id) }),
   title: ({ title }) => title,

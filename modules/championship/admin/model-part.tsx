@@ -30,7 +30,7 @@ const VIDEO_LABELS: Record<(typeof VIDEO_PARTS)[number], () => string> = {
   trailerVideo3dSecondTour: m.second_trailer,
 };
 
-/** One model of an edition, folded while nobody works on it. */
+/** One model of an edition, collapsed while it isn't being edited. */
 export function ModelPart({
   number,
   model,
@@ -38,11 +38,11 @@ export function ModelPart({
   onChange,
 }: PartProps & {
   number: number;
-  /** Nobody has its address yet. */
+  /** Not saved yet, so nothing uses its slug. */
   isNew: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(model.name === '');
-  /** The address of a new one follows the name until it is written otherwise. */
+  /** The slug of a new model follows the name until it is edited. */
   function rename(name: string) {
     const follows = isNew && model.slug === slugOf(model.name, 'model');
     onChange({ name, ...(follows && { slug: slugOf(name, 'model') }) });
@@ -126,12 +126,12 @@ function Choosing({
   onChoose,
   onClose,
 }: {
-  /** Of a list. */
+  /** For a list of pictures. */
   chosen?: readonly Image[];
   onChoose(picture: Image): void;
   onClose(): void;
 }) {
-  // What the library answers is a whole picture.
+  // The library returns complete pictures.
   return (
     <PictureDialog
       load={loadPictures}
@@ -144,7 +144,7 @@ function Choosing({
   );
 }
 
-/** A short video, with a clip for each quality that there is. */
+/** A short video, with a file for each available quality. */
 function VideoPart(props: { label: string; video: Video; onChange(video: Video): void }) {
   const { label, video, onChange } = props;
   const [quality, setQuality] = useState<(typeof QUALITIES)[number]>('4K');

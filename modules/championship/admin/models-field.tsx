@@ -20,7 +20,7 @@ const BLANK = {
   ...Object.fromEntries(VIDEO_PARTS.map((part) => [part, { title: '', poster: null, urls: [] }])),
 } as unknown as Contestant;
 
-/** The models of an edition; their numbers are their places. */
+/** The models of an edition, numbered by their position. */
 export function ModelsField({ name, label, begins }: { name: string; label: string; begins: unknown }) {
   return (
     <FieldFrame name={name} label={label} hint={m.models_hint()} as="group">

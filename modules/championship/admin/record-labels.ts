@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/championship-admin';
 import type { AuditAction } from '../contract/audit.ts';
 
-/** What its entries of the audit log are called. */
+/** Labels of its entries in the audit log. */
 export const championshipLabels: RecordLabels<AuditAction> = {
   actions: {
     'championship.votes-voided': m.audit_votes_voided,

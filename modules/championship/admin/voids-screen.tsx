@@ -3,7 +3,7 @@ import * as m from '#messages/championship-admin';
 import { VOIDS } from '../contract/admin-api.ts';
 import { championship } from './api.ts';
 
-/** R12. What was voided and why; each can be counted again. */
+/** R12: voided votes with their reasons; each void can be undone. */
 export const { loader, Component } = listScreen(VOIDS, {
   load: (input) => championship().voids({ ...input, edition: Number(input.edition) }),
   title: m.voids,

@@ -10,7 +10,7 @@ const tags = ['championship'];
 const permission = 'promotions.read';
 const EditionId = wholeNumber('The edition', MOST);
 const Round = z.coerce.number().pipe(z.literal([1, 2]));
-/** A keyed hash: it stands for one address in one edition. */
+/** A keyed hash: it identifies one address in one edition. */
 const AddressHash = z.string().regex(/^[\w-]{22}$/, 'This is not an address of an edition.');
 const Reason = z.string().trim().min(3, 'Say why.').max(500);
 
@@ -36,7 +36,7 @@ export const LiveCount = z.object({
   ),
   lastMinute: z.number().int(),
   lastHour: z.object({ votes: z.number().int(), addresses: z.number().int() }),
-  /** Of the last hour; minutes without votes are left out. */
+  /** The last hour, without minutes that have no votes. */
   minutes: z.array(z.object({ at: Timestamp, votes: z.number().int() })),
 });
 export type LiveCount = z.output<typeof LiveCount>;
@@ -50,7 +50,7 @@ const AddressRow = z.object({
   accounts: z.number().int(),
   /** The most in one minute. */
   peak: z.number().int(),
-  /** Who got most of them, and how many. */
+  /** The model with the most of these votes, and how many. */
   favourite: z.number().int(),
   favouriteVotes: z.number().int(),
   firstAt: Timestamp,
@@ -58,7 +58,7 @@ const AddressRow = z.object({
 });
 export type AddressRow = z.output<typeof AddressRow>;
 
-/** Where votes came from, so that what no crowd of visitors does stands out (R12). */
+/** Where votes came from, to find patterns that real visitors don't produce (R12). */
 export const ADDRESSES = adminTable({
   path: '/api/admin/v1/championship/addresses',
   permission,

@@ -110,9 +110,9 @@ export const championshipEndpoints = moduleEndpoints('championship', {
     .output(
       envelope(
         z.object({
-          /** False for the same vote again. */
+          /** False if the same vote was counted before. */
           isCounted: z.boolean(),
-          /** What the vote counts. */
+          /** The points of the vote. */
           points: z.number().int(),
           result: VoteResult,
         }),

@@ -1,2 +1,2 @@
-/** What operators do here, as the audit log names it. */
+/** Actions in the audit log. */
 export type AuditAction = 'championship.votes-voided' | 'championship.void-undone';

@@ -1,6 +1,6 @@
 import type { EditionContent } from './kinds.ts';
 
-/** What a new edition begins with, and what the first one had (R1). */
+/** Initial values of a new edition, which are those of the first one (R1). */
 export const DEFAULT_EDITION = {
   stageOneAt: '2022-12-05 00:59:59',
   stageTwoAt: '2022-12-12 00:59:59',

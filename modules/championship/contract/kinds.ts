@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MediaAddress, Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Line, LongText, NeededLine, Slug } from '#modules/content/contract/fields.ts';
 
-/** The clock that every date of an edition is on (R2). */
+/** The time zone of all dates of an edition (R2). */
 export const ZONE = 'America/Los_Angeles';
 export const QUALITIES = ['2K', '3K', '4K', '5K', '6K', '8K'] as const;
-/** How many pictures a model has (R5). */
+/** The number of a model's pictures (R5). */
 export const PICTURES = { least: 20, most: 23 } as const;
 export const MODELS = { least: 4, most: 16 } as const;
 
@@ -16,7 +16,7 @@ const LocalTime = z
 
 const Source = z.object({ key: z.enum(QUALITIES), src: MediaAddress.min(1, 'Choose a clip.') });
 
-/** Without sources there is none. */
+/** Without sources there is no video. */
 const Video = z.object({ title: Line, poster: Picture.nullable(), urls: z.array(Source).max(QUALITIES.length) });
 
 export const VIDEO_PARTS = [
@@ -51,7 +51,7 @@ export type Contestant = z.output<typeof Contestant>;
 const ModelNumber = z.coerce.number().int().min(1).max(MODELS.most);
 export const Points = z.coerce.number().int().min(1).max(100);
 
-/** One championship. What must be there before visitors see it is R3. */
+/** One championship. R3 says what it needs before visitors see it. */
 export const EDITION = {
   name: 'championship.edition',
   key: Slug,
@@ -63,18 +63,18 @@ export const EDITION = {
     stageOneAt: LocalTime,
     stageTwoAt: LocalTime,
     tourEndAt: LocalTime,
-    /** What every count begins with. */
+    /** The starting value of every count. */
     base: z.coerce.number().int().min(0).max(1_000_000),
-    /** The fewest and the most points that one vote counts. */
+    /** The fewest and the most points of one vote. */
     weightFrom: Points,
     weightTo: Points,
-    /** What the email sign-up of this edition is called. */
+    /** The name of this edition's email sign-up. */
     signUpEvent: z
       .string()
       .trim()
       .max(60)
       .regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/, 'Use lower-case letters and digits, with dots or dashes between them.'),
-    /** Their numbers are their places in this list, from 1. */
+    /** Numbered by their position in this list, from 1. */
     models: z.array(Contestant).max(MODELS.most),
     pairs: z.array(z.object({ first: ModelNumber, second: ModelNumber })).max(MODELS.most / 2),
   }),

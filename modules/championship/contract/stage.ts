@@ -1,7 +1,7 @@
-/** 0: before the first round, 1 and 2: in a round, 3: finished (R2). */
+/** 0: before the first round; 1 and 2: in a round; 3: finished (R2). */
 export const STAGES = [0, 1, 2, 3] as const;
 export type Stage = (typeof STAGES)[number];
-/** The round that a vote is for: open in the stage of the same number. */
+/** The round of a vote, which is open in the stage of the same number. */
 export type Round = 1 | 2;
 
 /** Epoch seconds. */
@@ -24,7 +24,7 @@ const TIMER_TEXTS: Readonly<Record<0 | 1 | 2, string>> = {
   2: '2ND ROUND ENDS IN',
 };
 
-/** What the timer says and when it is over; none at the end. */
+/** The timer's text and end; none after the last round. */
 export function timerOf(dates: Dates, stage: Stage): { text: string; endsAt: number } | null {
   if (stage === 3) return null;
   return { text: TIMER_TEXTS[stage], endsAt: [dates.stageOne, dates.stageTwo, dates.tourEnd][stage] as number };

@@ -24,7 +24,7 @@ export const ChampionshipModel = z.object({
   number: ModelNumber,
   name: z.string(),
   slug: z.string(),
-  /** Empty where it is not told. */
+  /** Empty if it isn't given. */
   country: z.string(),
   faceImage: Image,
   winnerImage: Image,
@@ -37,17 +37,17 @@ export const ChampionshipModel = z.object({
   trailerVideo3dFirstTour: ChampionshipVideo,
   trailerVideo3dSecondTour: ChampionshipVideo,
   imagesCount: z.number().int(),
-  /** `{NUMBER}` stands for 1 to `imagesCount`. */
+  /** `{NUMBER}` is replaced by 1 to `imagesCount`. */
   imageUrl: z.string(),
-  /** HTML, made here of what operators write. */
+  /** HTML made from what operators wrote. */
   text: z.string(),
   votes: z.object({ step1: StepVotes, step2: StepVotes }),
 });
 export type ChampionshipModel = z.output<typeof ChampionshipModel>;
 
-/** One edition without its models. */
+/** An edition without its models. */
 const About = z.object({
-  /** What addresses the edition. */
+  /** The edition's key. */
   key: z.string(),
   title: z.string(),
   /** HTML. */
@@ -56,10 +56,10 @@ const About = z.object({
   timer: Timer,
   dates: z.object({ stageOne: Moment, stageTwo: Moment, tourEnd: Moment }),
   zone: z.string(),
-  /** What every count begins with, and how many points a vote counts. */
+  /** The starting value of every count, and the points of a vote. */
   base: z.number().int(),
   weight: z.object({ from: z.number().int(), to: z.number().int() }),
-  /** False where the votes could not be read: every count is the base then. */
+  /** False if the votes couldn't be read; then every count is the base. */
   areVotesKnown: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ export const Championship = About.extend({
   /** At the end. */
   winner: ModelNumber.nullable(),
   models: z.array(ChampionshipModel),
-  /** The site's other editions, the latest first. */
+  /** The site's other editions, latest first. */
   others: z.array(z.object({ key: z.string(), title: z.string() })),
 });
 export type Championship = z.output<typeof Championship>;
@@ -79,7 +79,7 @@ export type Championship = z.output<typeof Championship>;
 export const ModelOfChampionship = z.object({
   championship: About.extend({ finalists: z.array(ModelNumber), winner: ModelNumber.nullable() }),
   model: ChampionshipModel,
-  /** All of `imageUrl`, in their sizes. */
+  /** All pictures of `imageUrl`, with their sizes. */
   pictures: z.array(Image),
 });
 export type ModelOfChampionship = z.output<typeof ModelOfChampionship>;
@@ -93,6 +93,6 @@ export const VoteResult = z.object({
 });
 export type VoteResult = z.output<typeof VoteResult>;
 
-/** The models that a visitor has voted for. */
+/** The models that the visitor voted for. */
 export const MyVotes = z.object({ step1: z.array(ModelNumber), step2: z.array(ModelNumber) });
 export type MyVotes = z.output<typeof MyVotes>;

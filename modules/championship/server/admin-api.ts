@@ -7,7 +7,7 @@ import { readAddresses, readVoids } from './fraud-store.ts';
 import { liveCount } from './live-count.ts';
 import { undoVoid, voidVotes } from './void-votes.ts';
 
-/** Those of `contract/admin-api.ts` that aren't of entries. */
+/** Handlers of `contract/admin-api.ts`, except those for entries. */
 export function championshipAdminHandlers(deps: ChampionshipDeps) {
   const endpoints = implement(championshipAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;

@@ -15,13 +15,13 @@ import type { Turns } from './turns.ts';
 import type { Voters } from './voter.ts';
 import { championshipOf, modelPageOf } from './wire-of.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; turns: Turns }) {
   const endpoints = implement(championshipEndpoints).$context<ApiContext>();
   const { db, editions, turns } = deps;
   const viewerOf = ({ site, visitor }: ApiContext) => ({ site: site.key, visitor });
 
-  /** Undefined where the site has none, or none of this key. Pages follow what operators write. */
+  /** Undefined if the site has none, or none with this key. Tags the response with the editions. */
   async function editionAt(context: ApiContext, key?: string): Promise<Edition | undefined> {
     context.reply.dependsOn(entriesTag(context.site.key, EDITION));
     const edition = await editions.find(viewerOf(context), key);
@@ -83,7 +83,7 @@ export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; 
       if (!edition?.models[modelId - 1]) throw errors.NOT_FOUND();
       const round = voteStep1 === undefined ? 2 : 1;
       const { isCounted, points } = await castVote(deps, { edition, number: modelId, round }, context);
-      // Whoever voted sees the vote.
+      // Voters see their own vote at once.
       if (isCounted) deps.tallies.drop((key) => key === String(edition.id));
       return done({ isCounted, points, result: resultOf(await readResults(deps, edition), modelId) });
     }),

@@ -7,7 +7,7 @@ import { editionOf } from './edition.ts';
 import type { PastVotes } from './index.ts';
 import { insertTallies, insertVotes, readVotedFor } from './store.ts';
 
-/** Gives an edition of the demo its votes, once; the tallies include those that are there one by one. */
+/** Gives an edition of the demo its votes, once; the tallies include the individual votes. */
 export async function bringPast(
   { db, clock, content }: Pick<ChampionshipDeps, 'db' | 'clock' | 'content'>,
   { edition: of, tallies, votes }: PastVotes,

@@ -11,16 +11,16 @@ import { readResults } from './results.ts';
 import { findVote, insertVote } from './store.ts';
 import type { Voters } from './voter.ts';
 
-/** The final is one pair: all finalists stand against each other. */
+/** The final is a single pair: all finalists compete with each other. */
 const FINAL = 0;
-/** Rows a count is spread over, so that votes don't wait for each other. */
+/** Rows per count, so that concurrent votes rarely wait for the same row. */
 const SLOTS = 16;
-/** R7: as many visitors as may be behind one address. */
+/** R7: allows for as many visitors as may share an IP address. */
 const VOTES_PER_ADDRESS = { limit: 30, windowMs: DAY };
 
 /**
- * R6 to R8. Counts a vote once. Throws `Refused` with NOT_OPEN, NOT_A_FINALIST, ALREADY_VOTED or TOO_MANY_VOTES;
- * the same vote again is no failure.
+ * R6 to R8: counts a vote once. Throws `Refused` with NOT_OPEN, NOT_A_FINALIST, ALREADY_VOTED or TOO_MANY_VOTES;
+ * repeating the same vote isn't an error.
  */
 export async function castVote(
   deps: ChampionshipDeps & { voters: Voters },
@@ -59,7 +59,7 @@ function pairOf({ pairs }: Edition, number: number): number {
   return pairs.findIndex((pair) => pair.includes(number)) + 1;
 }
 
-/** R8. A whole number from 0 to the most, raised to the fewest: so the fewest comes more often than the others. */
+/** R8: a random whole number from 0 to `to`, raised to `from`, so `from` is more likely than the others. */
 export function pointsOf(draw: (limit: number) => number, from: number, to: number): number {
   return Math.max(from, draw(to + 1));
 }

@@ -25,13 +25,13 @@ export interface ChampionshipModuleDeps {
   tokens: Keyring;
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   siteAt(c: Context): Pick<Site, 'key'>;
-  /** The emails that operators know each other by. */
+  /** The email addresses of operators, by id. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** A whole number from 0 and below `limit`, which nobody can foretell. */
+  /** An unpredictable random integer from 0 to `limit` - 1. */
   draw(limit: number): number;
 }
 
-/** What use cases take. */
+/** Dependencies of the use cases. */
 export interface ChampionshipDeps extends ChampionshipModuleDeps {
   editions: Editions;
   /** By edition. */

@@ -6,8 +6,8 @@ import { faultIn, faultInDates } from './edition.ts';
 import { readVotedFor } from './store.ts';
 
 /**
- * R3. What is shown must be complete; what is hidden may still be in the making. Whom votes were cast for keeps number
- * and pair, or they would be somebody else's.
+ * R3: a visible edition must be complete; a hidden one may be unfinished. Models with votes keep their number and pair,
+ * or the votes would go to another model.
  */
 export async function editionFault(
   fields: Fields,

@@ -9,7 +9,7 @@ import type { Pair } from './standings.ts';
 type Content = ContentOf<typeof EDITION>;
 export type Model = Content['models'][number] & { number: number };
 
-/** An edition that is complete, as its site shows it. */
+/** A complete edition, as its site shows it. */
 export interface Edition {
   id: number;
   key: string;
@@ -25,19 +25,19 @@ export interface Viewer {
 }
 
 export interface Editions {
-  /** Those of a site that this visitor may see: what runs, by its end, then what is over, the latest first. */
+  /** The editions of a site that this visitor may see: running ones by their end, then finished ones, latest first. */
   at(viewer: Viewer): Promise<Edition[]>;
-  /** Those that somebody may see, in no order. */
+  /** The editions that any audience may see, in no order. */
   ofAnybody(site: string): Promise<Edition[]>;
-  /** By its key; without one the first of them. */
+  /** The edition with a key; without a key the first one. */
   find(viewer: Viewer, key?: string): Promise<Edition | undefined>;
-  /** Follows what operators change. */
+  /** Subscribes to changes by operators. */
   listen(): Promise<void>;
 }
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** R3. Undefined for what visitors can't be shown. */
+/** R3: undefined if it can't be shown. */
 export function editionOf(entry: { id: number; key: string | null; content: Content }): Edition | undefined {
   const { id, key, content } = entry;
   if (key === null || faultIn(content)) return undefined;
@@ -57,12 +57,12 @@ export function stageOf({ clock }: { clock: Clock }, { dates }: Pick<Edition, 'd
   return stageAt(dates, secondsOf(clock.now()));
 }
 
-/** R3. What keeps an edition from visitors: which field, and what to do. */
+/** R3: the first reason why visitors can't see it: the field, and what to do. */
 export function faultIn(content: Content): { field: string; detail: string } | undefined {
   return faultInDates(content) ?? faultInModels(content) ?? faultInPairs(content);
 }
 
-/** Of what is written, also while nobody sees it. */
+/** Checked even while it is hidden. */
 export function faultInDates(content: Content): { field: string; detail: string } | undefined {
   const fields = ['stageOneAt', 'stageTwoAt', 'tourEndAt'] as const;
   let before: Date | undefined;
@@ -81,7 +81,7 @@ function readable(localTime: string): Date | undefined {
   try {
     return instantOf(localTime);
   } catch {
-    // 30 February.
+    // Such as 30 February.
     return undefined;
   }
 }

@@ -6,7 +6,9 @@ import { EDITION } from '../contract/kinds.ts';
 import type { ChampionshipModuleDeps } from './deps.ts';
 import { type Edition, type Editions, editionOf, type Viewer } from './edition.ts';
 
-/** Read and checked once, not with every vote: dropped like the pages that show them, after a minute at the latest. */
+/**
+ * Read and validated once, not with every vote: invalidated with the pages that show them, and after a minute at most.
+ */
 export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleDeps, 'content' | 'clock' | 'bus'>) {
   const cache = createTimedCache<Edition[]>({ clock, lifeMs: MINUTE });
 

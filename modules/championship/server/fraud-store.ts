@@ -120,7 +120,7 @@ const summed = {
   points: sql<number>`${sum(votes.points)}::integer`,
 };
 
-/** Marks what still counts, and answers how much that was of each model. */
+/** Marks votes that still count as void, and returns what they counted for each model. */
 export async function markVoid(tx: Tx, id: string, which: VotesToVoid): Promise<Tally[]> {
   const { edition, address, round, number, from, until } = which;
   await tx
@@ -140,7 +140,7 @@ export async function markVoid(tx: Tx, id: string, which: VotesToVoid): Promise<
   return tx.select(summed).from(votes).where(eq(votes.voidId, id)).groupBy(votes.round, votes.number);
 }
 
-/** The other way round. */
+/** Undoes it. */
 export async function unmarkVoid(tx: Tx, id: string): Promise<Tally[]> {
   const found = await tx.select(summed).from(votes).where(eq(votes.voidId, id)).groupBy(votes.round, votes.number);
   await tx.update(votes).set({ voidId: null }).where(eq(votes.voidId, id));
@@ -151,7 +151,7 @@ export async function insertVoid(tx: Tx, row: typeof voids.$inferInsert): Promis
   await tx.insert(voids).values(row);
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockVoid(tx: Tx, id: string) {
   const [row] = await tx.select().from(voids).where(eq(voids.id, id)).for('update');
   return row;
@@ -161,7 +161,7 @@ export async function setUndone(tx: Tx, id: string, undoneAt: Date): Promise<voi
   await tx.update(voids).set({ undoneAt }).where(eq(voids.id, id));
 }
 
-/** R11: with the votes' own. */
+/** R11: at the same age as the addresses of votes. */
 export async function forgetVoidedAddressesBefore(tx: Tx, time: Date): Promise<void> {
   await tx
     .update(voids)

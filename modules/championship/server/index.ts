@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Round } from '../contract/stage.ts';
 
-/** For the demo: counts without voters, and voters that are nobody. */
+/** For the demo: counts without voters, and votes by made-up voters. */
 export interface PastVotes {
   edition: { site: string; key: string };
   tallies: readonly { number: number; round: Round; votes: number; points: number }[];
@@ -9,10 +9,10 @@ export interface PastVotes {
 }
 
 export interface ChampionshipApi {
-  /** Once for an edition. */
+  /** Does so once for an edition. */
   bring(past: PastVotes): Promise<void>;
   /** For the transaction that removes an account. */
   forgetEmail(tx: Tx, email: string): Promise<void>;
-  /** Follows what operators change. */
+  /** Subscribes to changes by operators. */
   listen(): Promise<void>;
 }

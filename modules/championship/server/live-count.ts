@@ -11,7 +11,7 @@ import { countVotes, readMinutes, readTallies } from './store.ts';
 
 type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'content' | 'liveCounts'>;
 
-/** R12. How an edition stands, shown or not; a second ago at most. */
+/** R12: the current count of an edition, visible or not; cached for a second. */
 export const liveCount = (deps: Deps, id: number): Promise<LiveCount> =>
   deps.liveCounts.of(String(id), () => readLiveCount(deps, id));
 

@@ -6,18 +6,18 @@ import { DEFAULT_EDITION } from '../contract/default-edition.ts';
 import { type Dates, stageAt, timerOf } from '../contract/stage.ts';
 import { instantOf, localTimeAt } from './local-time.ts';
 
-/** A clock of its own, which shares nothing with what is tried. */
+/** An independent clock to compare with. */
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Los_Angeles',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 const shownAt = (moment: Date) => CLOCK.format(moment);
-/** Whole seconds of twenty years, each change of summer time among them. */
+/** Whole seconds within twenty years, including changes to and from daylight saving time. */
 const moments = fc
   .integer({ min: Date.UTC(2015, 0, 1) / SECOND, max: Date.UTC(2035, 0, 1) / SECOND })
   .map((seconds) => new Date(seconds * SECOND));
-/** When California's clocks are changed: the second Sunday of March, and the first of November. */
+/** California's clock changes: the second Sunday of March and the first of November. */
 const changes = fc.integer({ min: 2015, max: 2034 }).chain((year) => {
   const sunday = (month: number, which: number) => {
     const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
@@ -44,7 +44,7 @@ describe('the clock of Los Angeles', () => {
         const back = instantOf(shownAt(moment));
         expect(back && shownAt(back)).toBe(shownAt(moment));
         const isAgo = moment.getTime() - (back as Date).getTime();
-        // The hour that comes twice, and no other.
+        // The repeated hour, and no other.
         expect([0, HOUR]).toContain(isAgo);
       }),
       { numRuns: rounds(300, 5000) },

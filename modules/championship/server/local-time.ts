@@ -1,8 +1,8 @@
 import { ZONE } from '../contract/kinds.ts';
 
 /**
- * R2. The instant of `2022-12-05 00:59:59` on the clock of Los Angeles. Of a time that comes twice, as summer time
- * ends, the first; undefined for one that the clock leaves out.
+ * R2: the instant of a time like `2022-12-05 00:59:59` in Los Angeles. If a time occurs twice at the end of daylight
+ * saving time, the first one; undefined if it is skipped.
  */
 export function instantOf(localTime: string): Date | undefined {
   const wall = Temporal.PlainDateTime.from(localTime.replace(' ', 'T'), { overflow: 'reject' });
@@ -11,7 +11,7 @@ export function instantOf(localTime: string): Date | undefined {
   return new Date(zoned.epochMilliseconds);
 }
 
-/** What the clock of Los Angeles shows at an instant. */
+/** The local time in Los Angeles at an instant. */
 export function localTimeAt(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(ZONE)

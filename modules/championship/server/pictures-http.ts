@@ -3,7 +3,7 @@ import type { ChampionshipDeps } from './deps.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** R5. Where `imageUrl` leads: to the picture of this number of the library. */
+/** R5: serves the addresses of `imageUrl` by redirecting to the picture with this number in the library. */
 export function picturesHttp({ editions, siteAt }: Pick<ChampionshipDeps, 'editions' | 'siteAt'>): Hono {
   const http = new Hono();
   http.get('/championship/pictures/:edition/:model/:number', async (c) => {

@@ -12,18 +12,18 @@ export interface Results extends Standings {
 
 type Counting = Pick<ChampionshipDeps, 'db' | 'clock' | 'tallies'>;
 
-/** R9. What was counted, a second ago at most. */
+/** R9: cached for a second. */
 const talliesOf = ({ db, tallies }: Omit<Counting, 'clock'>, edition: number) =>
   tallies.of(String(edition), () => readTallies(db.drizzle, edition));
 
-/** R4, R9. How an edition stands; nothing is counted before its first round. */
+/** R4, R9: the results of an edition; before its first round everything is zero. */
 export async function readResults(deps: Counting, edition: Edition): Promise<Results> {
   const stage = stageOf(deps, edition);
   const points = stage === 0 ? NO_POINTS : pointsOf(await talliesOf(deps, edition.id));
   return { stage, points, ...standingsOf(edition.pairs, points, stage) };
 }
 
-/** The same where the votes can't be read: every count is the base, and the page says so (R9). */
+/** The same, but if the votes can't be read, every count is the base and the page says so (R9). */
 export async function readResultsOrBase(
   deps: Counting & Pick<ChampionshipDeps, 'log'>,
   edition: Edition,
@@ -42,7 +42,7 @@ export function pointsOf(tallies: readonly { round: number; number: number; poin
   return { 1: ofRound(1), 2: ofRound(2) };
 }
 
-/** As the wire has it: texts, and without the base. */
+/** In the wire format: strings, without the base. */
 export function resultOf({ points, finalists, winner }: Results, number: number): VoteResult {
   return {
     voteStep1: String(points[1].get(number) ?? 0),

@@ -1,7 +1,7 @@
 import type { Round, Stage } from '../contract/stage.ts';
 
 export type Pair = readonly [first: number, second: number];
-/** Points by round, then by the number of a model; none where nobody has voted. */
+/** Points by round, then by model number; empty without votes. */
 export type Points = Readonly<Record<Round, ReadonlyMap<number, number>>>;
 
 export const NO_POINTS: Points = { 1: new Map(), 2: new Map() };
@@ -12,12 +12,12 @@ export interface Standings {
   winner: number | null;
 }
 
-/** R4. Of a pair, the one with more points of the first round; the first of them where they are level. */
+/** R4: the model of a pair with more points in the first round; if tied, the first one. */
 export function leaderOf([first, second]: Pair, points: ReadonlyMap<number, number>): number {
   return (points.get(second) ?? 0) > (points.get(first) ?? 0) ? second : first;
 }
 
-/** R4. Of the finalists, the one with the most points of the second round; the later of them where they are level. */
+/** R4: the finalist with the most points in the second round; if tied, the later one. */
 export function winnerOf(finalists: readonly number[], points: ReadonlyMap<number, number>): number | null {
   const inOrder = finalists.toSorted((one, other) => one - other);
   return inOrder.reduce<number | null>(
@@ -26,7 +26,7 @@ export function winnerOf(finalists: readonly number[], points: ReadonlyMap<numbe
   );
 }
 
-/** R4. Nobody is a finalist before the second round, or has won before the end. */
+/** R4: there are no finalists before the second round, and no winner before the end. */
 export function standingsOf(pairs: readonly Pair[], points: Points, stage: Stage): Standings {
   if (stage < 2) return { finalists: [], winner: null };
   const finalists = pairs.map((pair) => leaderOf(pair, points[1]));

@@ -19,7 +19,10 @@ export interface NewVote {
   slot: number;
 }
 
-/** R6. The vote and its count in one statement: neither is there without the other. False where one was there. */
+/**
+ * R6: stores the vote and updates the count in one statement, so neither exists without the other. False if there was a
+ * vote already.
+ */
 export async function insertVote(tx: Tx, vote: NewVote): Promise<boolean> {
   const { rowCount } = await runNamed(
     tx,
@@ -60,7 +63,7 @@ interface VoterRef {
   userId: string | undefined;
 }
 
-/** Whoever it was cast by: the browser or the account. */
+/** The vote of a browser or an account. */
 export async function findVote(
   tx: Tx,
   { edition, round, pair, browser, userId }: VoterRef & { round: Round; pair: number },
@@ -111,13 +114,13 @@ export async function readTallies(tx: Tx, edition: number): Promise<Tally[]> {
     .groupBy(tallies.round, tallies.number);
 }
 
-/** Who has votes under which number and in which pair. */
+/** The models that have votes, with number, pair and slug. */
 export async function readVotedFor(tx: Tx, edition: number) {
   const { round, number, pair, slug } = tallies;
   return tx.selectDistinct({ round, number, pair, slug }).from(tallies).where(eq(tallies.edition, edition));
 }
 
-/** Adds to a model's count, or takes from it: any of its rows will do, and one is always there. */
+/** Adds to a model's count, or subtracts from it: in any of its rows, of which there is at least one. */
 export async function addToTally(
   tx: Tx,
   { edition, round, number, votes: more, points }: { edition: number } & Tally,
@@ -131,7 +134,7 @@ export async function addToTally(
       )`);
 }
 
-/** For the demo, whose past has counts and no voters. */
+/** For the demo, whose past editions have counts without voters. */
 export async function insertTallies(tx: Tx, rows: readonly (typeof tallies.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -148,7 +151,7 @@ export async function insertVotes(tx: Tx, rows: readonly (typeof votes.$inferIns
       .onConflictDoNothing();
 }
 
-/** R11. The vote stays, and nobody's name with it. */
+/** R11: the vote stays, without the account. */
 export async function forgetVoter(tx: Tx, userId: string): Promise<void> {
   await tx.update(votes).set({ userId: null, address: null }).where(eq(votes.userId, userId));
 }
@@ -166,7 +169,7 @@ export async function forgetAddressesBefore(tx: Tx, time: Date): Promise<void> {
     .where(and(isNotNull(votes.address), lt(votes.castAt, time)));
 }
 
-/** How many were cast in a time, and by how many addresses. */
+/** The number of votes in a period, and of their addresses. */
 export async function countVotes(tx: Tx, edition: number, { from, until }: { from: Date; until: Date }) {
   const [counted] = await tx
     .select({ votes: count(), addresses: sql<number>`count(distinct ${votes.address})::integer` })
@@ -175,7 +178,7 @@ export async function countVotes(tx: Tx, edition: number, { from, until }: { fro
   return counted ?? { votes: 0, addresses: 0 };
 }
 
-/** Votes by minute, of the minutes that have some. */
+/** Votes per minute, for minutes that have any. */
 export async function readMinutes(tx: Tx, edition: number, from: Date): Promise<{ at: Date; votes: number }[]> {
   const minute = sql<Date>`date_trunc('minute', ${votes.castAt})`.mapWith(votes.castAt);
   return tx
@@ -186,7 +189,7 @@ export async function readMinutes(tx: Tx, edition: number, from: Date): Promise<
     .orderBy(sql`1`);
 }
 
-/** R13. Some of what there is of an edition that is gone. False once nothing is left. */
+/** R13: deletes some data of a deleted edition. False once nothing is left. */
 export async function deleteSomeOf(tx: Tx, edition: number, most: number): Promise<boolean> {
   for (const table of [votes, signUps, tallies, voids]) {
     const some = sql`(select ctid from ${table} where ${table.edition} = ${edition} limit ${most})`;

@@ -10,14 +10,14 @@ export interface Turns {
 }
 
 /**
- * R2. Cached pages stand for a minute at most; the first request of a new stage, or of another edition in the place of
- * one that is over, has them dropped at once. Every page that is open asks for the results when its timer ends.
+ * R2: pages are cached for up to a minute; the first request in a new stage, or after another edition took over,
+ * invalidates them at once. Every open page requests the results when its timer ends.
  */
 export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'clock'>): Turns {
   const seen = new Map<string, string>();
   return {
     async notice({ site, visitor }, edition) {
-      // Visitors of one site may see different editions.
+      // Audiences of one site may see different editions.
       const key = `${site} ${audienceOf(visitor)}`;
       const before = seen.get(key);
       const now = `${edition.id} ${stageOf({ clock }, edition)}`;

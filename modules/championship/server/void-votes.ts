@@ -11,7 +11,7 @@ import { addToTally, type Tally } from './store.ts';
 type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'tallies' | 'liveCounts'>;
 type Recording = Pick<AdminContext, 'operator' | 'record'>;
 
-/** R12. What is voided no longer counts, and its visitors can't vote again in its place. */
+/** R12: voided votes no longer count, and their visitors can't vote again. */
 export async function voidVotes(
   { db, clock, ...counts }: Deps,
   { reason, ...which }: VotesToVoid & { reason: string },
@@ -76,7 +76,7 @@ function totalOf(tallies: readonly Tally[]) {
   return { votes: sumOf('votes'), points: sumOf('points') };
 }
 
-/** What is counted otherwise is read anew. */
+/** Invalidates cached counts. */
 function dropAfter(tx: Tx, { tallies, liveCounts }: Pick<Deps, 'tallies' | 'liveCounts'>, edition: number): void {
   afterCommit(tx, () => {
     for (const counts of [tallies, liveCounts]) counts.drop((key) => key === String(edition));

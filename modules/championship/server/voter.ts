@@ -10,7 +10,7 @@ const COOKIE = 'championship';
 const COOKIE_SECONDS = (180 * DAY) / SECOND;
 const COOKIE_FORM = /^([\w-]{22})\.[\w-]{22}$/;
 
-/** Who votes, as an edition knows them: hashes that say nothing to anyone without the key, and in no other edition. */
+/** A voter within an edition: hashes that mean nothing without the key, and differ between editions. */
 export interface Voter {
   browser: string;
   address: string;
@@ -20,18 +20,18 @@ export interface Voter {
 type Request = Pick<ApiContext, 'request' | 'visitor' | 'reply'>;
 
 export interface Voters {
-  /** R7. Of a request that votes. A browser without the cookie is known by its account, or by address, and gets one. */
+  /** R7: the voter of a request. A browser without the cookie is identified by account or address, and gets one. */
   voterOf(edition: number, context: Request): Promise<Voter>;
-  /** Of one that only reads, and gets no cookie. */
+  /** The same for requests that only read; they get no cookie. */
   readerOf(
     edition: number,
     context: Omit<Request, 'reply'>,
   ): Promise<{ browser: string | undefined; userId: string | undefined }>;
-  /** Gives a browser its cookie right before it votes, so that those behind one address are told apart. */
+  /** Gives a browser its cookie right before it votes, so that browsers behind one address can be told apart. */
   introduce(context: Request): Promise<void>;
 }
 
-/** The oldest: a newer one would let everybody vote again. */
+/** The oldest key: a newer one would let everyone vote again. */
 export async function readVoterKey(deps: Pick<ChampionshipDeps, 'db' | 'clock'>): Promise<string> {
   return (await secretsFor('championship-voters', deps)).at(-1)?.key ?? '';
 }
@@ -39,7 +39,7 @@ export async function readVoterKey(deps: Pick<ChampionshipDeps, 'db' | 'clock'>)
 const keyedHash = (key: string, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
-/** What a browser is known by in every edition; nobody else can make one (R7). */
+/** Identifies a browser in every edition; signed, so nobody else can make one (R7). */
 export const cookieOf = (key: string, browser: string) => `${browser}.${keyedHash(key, `cookie ${browser}`)}`;
 
 export function createVoters(deps: Pick<ChampionshipDeps, 'db' | 'clock'>): Voters {

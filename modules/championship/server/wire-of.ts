@@ -54,7 +54,7 @@ function aboutOf({ key, content, dates }: Edition, { stage, areVotesKnown }: Kno
 function modelOf(edition: Edition, model: Model, { points, finalists, winner }: Results): ChampionshipModel {
   const { number, name, slug, country, pictures, text } = model;
   const { base } = edition.content;
-  // R3: both are there.
+  // R3: both are present.
   const face = model.faceImage as Image;
   const body = model.bodyImage as Image;
   const or = (image: Image | null, instead: Image) => (image?.permalink ? image : instead);

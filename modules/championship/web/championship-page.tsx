@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { item: await orErrorPage(championship(context).championship({ edition })), edition };
 }
 
-/** Whom this visitor has voted for in the current edition. */
+/** The visitor's votes in the current edition. */
 export const viewerData = (async ({ context }) =>
   orEmpty(context, championship(context).myVotes(), NO_VOTES)) satisfies ViewerData;
 
@@ -47,7 +47,7 @@ interface Answer {
   problem?: string;
 }
 
-/** For browsers without script. */
+/** For browsers without scripts. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.has('email')) return askForReminder(context, form);
@@ -121,14 +121,14 @@ export default function ChampionshipPage() {
   );
 }
 
-/** The championship with the counts of this moment, and what it takes to vote where a round is open. */
+/** The championship with live counts, and voting while a round is open. */
 function useVoting(item: Championship, isCurrent: boolean, answer: Answer | undefined) {
   const { stage, models, base } = item;
   const { revalidate } = useRevalidator();
   const { live, refresh } = useLiveVotes(isCurrent && stage < 3);
   const before = useViewerData<typeof viewerData>() ?? NO_VOTES;
   const [own, setOwn] = useState<readonly { number: number; round: number }[]>([]);
-  // The results say that the stage has turned, and with them the server knows it.
+  // Reload only once the results have the new stage, because then the server has it too.
   const follow = useEffectEvent(() => {
     if (live && live.stage !== stage) void revalidate();
   });
@@ -171,7 +171,7 @@ function useVoting(item: Championship, isCurrent: boolean, answer: Answer | unde
   return { shown, voting, refresh };
 }
 
-/** R8: what a vote counts and what was never voted is said. */
+/** R8: explains how votes count and that the base isn't votes. */
 function Rules({ of: { weight, base, dates }, locale }: { of: Championship; locale: string }) {
   return (
     <details className="championship-rules">

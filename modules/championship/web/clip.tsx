@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as m from '#messages/championship';
 import type { ChampionshipVideo } from '../contract/types.ts';
 
-/** A short video in the qualities that there are, the middle one at first; nothing where there is none. */
+/** A short video in the available qualities, the middle one first; nothing without sources. */
 export function Clip({ video, label, is3d }: { video: ChampionshipVideo; label: string; is3d?: boolean }) {
   const { urls, poster, title } = video;
   const id = useId();

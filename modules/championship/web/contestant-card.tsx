@@ -11,17 +11,17 @@ import { VoteForm, type Voting } from './vote-form.tsx';
 interface CardProps {
   model: ChampionshipModel;
   picture: PictureSource;
-  /** Undefined where nobody has voted yet. */
+  /** Undefined before there are votes. */
   count?: { points: number; of: number };
   edition?: string;
   rivals?: readonly number[];
-  /** Where one can vote now. */
+  /** Present while voting is open. */
   voting?: Voting;
   badge?: string;
   priority?: boolean;
 }
 
-/** A model in the championship: who, how it stands, and the vote. */
+/** A model in the championship: who they are, their count, and the vote. */
 export function ContestantCard(props: CardProps) {
   const { model, picture, count, edition, rivals = [], voting, badge, priority } = props;
   const { locale } = useView();

@@ -39,7 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** R5. A model of the championship: what there is to see of it by the stage. */
+/** R5: a model of the championship; what is shown depends on the stage. */
 export default function ContestantPage() {
   const { championship: of, model, pictures, edition } = useLoaderData<typeof loader>();
   const { locale } = useView();

@@ -2,7 +2,7 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Names an edition that isn't the current one. */
+/** The parameter for an edition other than the current one. */
 export const editionQuery: NonNullable<PageHandle['query']> = {
   edition: (value) => (value.length <= 120 && KEY.test(value) ? value : undefined),
 };

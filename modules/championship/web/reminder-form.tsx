@@ -13,7 +13,7 @@ export interface ReminderAnswer {
   problem?: string;
 }
 
-/** R10. Asks for an email when a round begins; without script the page itself takes it. */
+/** R10: signs up for an email when a round begins; without scripts the page handles the form. */
 export function ReminderForm({ event, answered }: { event: string; answered?: ReminderAnswer }) {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState(answered);
@@ -58,7 +58,7 @@ export function ReminderForm({ event, answered }: { event: string; answered?: Re
   );
 }
 
-/** What is wrong with the address, or that it failed. */
+/** What is wrong with the address, or that the request failed. */
 export function reminderProblem(error: unknown): string {
   const errors = (error as { data?: { errors?: { detail?: string }[] } }).data?.errors;
   return errors?.[0]?.detail ?? m.reminder_failed();

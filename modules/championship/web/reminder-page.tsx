@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** R10. Where the emails lead: mail programs open links by themselves, so it takes a press. */
+/** R10: the target of links in emails. Mail programs open links by themselves, so it takes a click. */
 export default function ReminderPage() {
   const { token, hasBegun } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();

@@ -15,7 +15,7 @@ interface RoundsProps {
   voting?: Voting;
 }
 
-/** What stands in each of the four stages (R2). */
+/** The content of each of the four stages (R2). */
 export function Rounds(props: RoundsProps) {
   const { stage } = props.of;
   return (

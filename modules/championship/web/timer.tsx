@@ -6,7 +6,7 @@ import { browserSeconds } from './browser-time.ts';
 const SECOND_MS = 1000;
 const DAY = 86_400;
 
-/** R2. Counts down to a moment that is true; without script it says the moment. */
+/** R2: a countdown to the actual end; without scripts it shows the time. */
 export function Timer({
   timer: { text, endsAt },
   locale,

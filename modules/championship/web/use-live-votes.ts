@@ -8,11 +8,11 @@ const EVERY_MS = 15_000;
 
 export interface LiveVotes {
   stage: Stage;
-  /** Points without the base, by the number of a model. */
+  /** Points without the base, by model number. */
   points: ReadonlyMap<number, { step1: number; step2: number }>;
 }
 
-/** The counts as they are now: at first, every quarter of a minute while somebody looks, and when it is asked. */
+/** Live counts: loaded at first, every 15 seconds while the page is visible, and on request. */
 export function useLiveVotes(isOn: boolean): { live: LiveVotes | undefined; refresh(): Promise<void> } {
   const [live, setLive] = useState<LiveVotes>();
   const refresh = useCallback(async () => {
@@ -24,7 +24,7 @@ export function useLiveVotes(isOn: boolean): { live: LiveVotes | undefined; refr
       );
       setLive({ stage: data.stage, points: new Map(points) });
     } catch {
-      // The counts that came with the page stay, and the next time comes soon.
+      // Keeps the current counts until the next attempt.
     }
   }, []);
   useEffect(() => {

@@ -10,21 +10,21 @@ const endpoints = browserEndpoints<typeof championshipEndpoints>('championship')
 
 export interface Voting {
   round: Round;
-  /** Numbers of the models that this visitor has voted for in this round. */
+  /** Numbers of the models that the visitor voted for in this round. */
   voted: readonly number[];
   nameOf(number: number): string;
   onVoted(number: number, points: number): void;
   onTurned(): void;
 }
 
-/** Casts a vote; without script the page itself takes it. A vote that failed says so (R6). */
+/** Casts a vote; without scripts the page handles the form. A failed vote says so (R6). */
 export function VoteForm({
   model: { number, name },
   rivals,
   voting: { round, voted, nameOf, onVoted, onTurned },
 }: {
   model: { number: number; name: string };
-  /** Those whom a vote for this model is a choice against. */
+  /** The models that this one competes with. */
   rivals: readonly number[];
   voting: Voting;
 }) {
@@ -32,7 +32,7 @@ export function VoteForm({
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
   const isVoted = voted.includes(number);
   const done = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone, and with it the place of whoever goes by the keyboard.
+  // The clicked button is gone, so keyboard users would lose their place.
   useEffect(() => {
     if (isVoted && said) done.current?.focus({ preventScroll: true });
   }, [isVoted, said]);
@@ -44,7 +44,7 @@ export function VoteForm({
     setIsBusy(true);
     setSaid(undefined);
     try {
-      // R7: nobody gets a cookie for looking.
+      // R7: the cookie is set only by voting.
       await endpoints.openBallot();
       const { data } = await endpoints.vote({ modelId: number, [`voteStep${round}`]: true });
       setSaid({
@@ -87,7 +87,7 @@ export function VoteForm({
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Why a vote did not count. */
+/** Why a vote didn't count. */
 export function voteProblem(error: unknown, nameOf: (number: number) => string): string {
   switch (codeOf(error)) {
     case 'NOT_OPEN':

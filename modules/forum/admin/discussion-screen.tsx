@@ -10,7 +10,7 @@ import { KIND } from './labels.ts';
 
 type Mark = 'isLocked' | 'isPinned' | 'isHidden';
 
-/** Sets one of its marks, or takes it away, with the reason that the audit log keeps. */
+/** Sets or removes one of its marks, with a reason for the audit log. */
 function marking(
   name: Mark,
   value: boolean,

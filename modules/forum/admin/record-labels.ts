@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/forum-admin';
 import type { AuditAction, AuditSubject } from '../contract/audit.ts';
 
-/** What its entries of the audit log are called. */
+/** Labels of its entries in the audit log. */
 export const forumLabels: RecordLabels<AuditAction, never, AuditSubject> = {
   actions: {
     'forum.discussion-changed': m.audit_discussion_changed,

@@ -23,7 +23,7 @@ const FIELDS: readonly Field<SettingsRow>[] = [
   field.yesNo('isReadOnly', m.read_only),
 ];
 
-/** Each site has a forum of its own. */
+/** One forum for each site. */
 export function Component() {
   const rows = useLoaderData<typeof loader>();
   return (

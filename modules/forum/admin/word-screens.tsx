@@ -37,7 +37,7 @@ export const { make, one } = recordScreens<typeof WordFields, typeof WordChanges
   ],
 });
 
-/** Where a word is blocked stays what it is. */
+/** The site of a blocked word can't be changed. */
 function Fields({ isNew }: { isNew: boolean }) {
   const { sites } = useOperator();
   const options = [

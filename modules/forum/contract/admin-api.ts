@@ -15,7 +15,7 @@ import { DISCUSSION_KINDS, LENGTHS } from './discussions.ts';
 const tags = ['forum'];
 const PATH = '/api/admin/v1/forum';
 export const MOST_WORDS = 1000;
-/** In the place of a site: all of them. */
+/** Stands for all sites. */
 export const ALL_SITES = 'all';
 export const EFFECTS = ['hold', 'refuse'] as const;
 
@@ -24,7 +24,7 @@ export const DiscussionRow = z.object({
   site: z.string(),
   kind: z.enum(DISCUSSION_KINDS),
   title: z.string(),
-  /** What it is called in addresses. */
+  /** Its name in addresses. */
   ref: z.string(),
   posts: z.number().int(),
   createdAt: Timestamp,
@@ -81,7 +81,7 @@ export const WORD_TABLE = adminTable({
 });
 
 export const SettingsFields = z.object({
-  /** So many first comments of an account wait for a moderator. */
+  /** The number of an account's first comments that are held for a moderator. */
   heldFirst: z.number().int().min(0).max(20),
   isReadOnly: z.boolean(),
   readOnlyText: z.string().trim().max(300),
@@ -90,7 +90,7 @@ export type SettingsFields = z.output<typeof SettingsFields>;
 export const SettingsRow = SettingsFields.extend({
   id: z.string(),
   site: z.string(),
-  /** The site's switch. */
+  /** The site's flag. */
   isOn: z.boolean(),
   version: z.number().int(),
 });

@@ -20,13 +20,13 @@ const MINUTE = 60_000;
 
 /** R1. */
 const forumCall = call.meta({ access: 'anyone', flag: 'forum' });
-/** What people write is withheld until an age is verified. */
+/** Comments aren't shown before the age check. */
 const reading = forumCall.meta({ access: 'anyone', unverified: 'refused' });
 const writing = forumCall.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
-/** Why somebody may not write now. */
+/** Why someone can't write now. */
 const REFUSED = {
   ...NOT_FOUND,
   LIMITED: {
@@ -53,9 +53,9 @@ const WRITE_REFUSED = {
   },
 } as const;
 
-/** Something that is seen: no space, sign of control, mark alone, or letter without a shape. */
+/** A visible character: not a space, a control character, a lone combining mark, or an invisible letter. */
 const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** They end lines, or turn the direction of what stands beside a title. */
+/** Control characters that break lines, or change the text direction around a title. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 const content = z
@@ -65,7 +65,7 @@ const content = z
   .max(LENGTHS.content, { error: `Use at most ${LENGTHS.content} characters.`, abort: true })
   .refine((text) => VISIBLE.test(text), 'Write something first.');
 const OfPost = z.object({ id: PostId });
-/** A list of ids: with commas, or the parameter several times. */
+/** A list of ids: separated by commas, or as a repeated parameter. */
 const Ids = z
   .union([z.string().max(4000), z.array(z.string().max(20)).max(MOST_POSTS)])
   .transform((list) => (typeof list === 'string' ? list.split(',') : list).map(Number))
@@ -77,7 +77,7 @@ const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ item
 
 const order = {
   createdAt: z.enum(['desc']).optional(),
-  /** The best first. */
+  /** Best first. */
   vote: z.enum(['desc']).optional(),
 };
 
@@ -194,7 +194,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     })
     .output(envelope(Post)),
   deletePost: forumCall
-    // R10. What somebody wrote they can always take back.
+    // R10: people can always delete what they wrote.
     .meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } })
     .route({ method: 'DELETE', path: '/forum/posts/{id}', tags, summary: 'Delete my comment' })
     .input(OfPost)

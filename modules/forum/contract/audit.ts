@@ -1,4 +1,4 @@
-/** What operators do in the forum, as the audit log names it. */
+/** Actions of operators, as the audit log names them. */
 export type AuditAction =
   | 'forum.discussion-changed'
   | 'forum.settings-changed'
@@ -6,5 +6,5 @@ export type AuditAction =
   | 'forum.word-changed'
   | 'forum.word-removed';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'forum.discussion' | 'forum.settings' | 'forum.word';

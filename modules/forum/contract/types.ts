@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURSOR, DISCUSSION_KINDS, ORDERS } from './discussions.ts';
 
-/** A discussion: its number, or what it is about. */
+/** A discussion: its id, or its subject. */
 export const DiscussionRef = z
   .string()
   .max(80)
@@ -14,38 +14,38 @@ export const Author = z.object({
   picture: z.object({ permalink: z.string(), alt: z.string() }),
 });
 
-/** `held`: only its author sees it until a moderator has. Of what is hidden or deleted its place is left. */
+/** `held`: only its author sees it until a moderator approves. Hidden and deleted comments keep their place. */
 const POST_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 export const Post = z.object({
   id: z.number().int(),
   discussion: z.string(),
-  /** Empty of what is hidden or deleted. */
+  /** Empty if it is hidden or deleted. */
   content: z.string(),
   state: z.enum(POST_STATES),
-  /** What it answers. */
+  /** The comment that it replies to. */
   replyTo: z.number().int().nullable(),
-  /** Where it stands in the tree: what it answers, or above that in a very deep one (R2). */
+  /** Its parent in the tree: the comment it replies to, or a comment above that in a very deep tree (R2). */
   parent: z.number().int().nullable(),
-  /** 0 at the top. */
+  /** 0 for top-level comments. */
   depth: z.number().int(),
-  /** Null where the account has no name (any more), and of what is hidden or deleted. */
+  /** Null if the account has no public name or is gone, and if the comment is hidden or deleted. */
   author: Author.nullable(),
-  /** The name of whom it answers. */
+  /** The name of whom it replies to. */
   answers: z.string().nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Counts its edits: what a report is about (R12). */
+  /** Incremented by edits; a report is about one version (R12). */
   version: z.number().int(),
   upvotes: z.number().int(),
   downvotes: z.number().int(),
   votes: z.number().int(),
   /** All comments below it. */
   descendants: z.number().int(),
-  /** Those right below it that came along, in order. */
+  /** Its loaded direct replies, in order. */
   sortedPosts: z.array(z.number().int()),
-  /** The caller's own; false where nobody is signed in. */
+  /** About the caller; false if nobody is signed in. */
   hasUpvoted: z.boolean(),
   hasDownvoted: z.boolean(),
   notifyMe: z.boolean(),
@@ -54,13 +54,13 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>;
 
 export const DiscussionHead = z.object({
-  /** `video-12` until somebody says something there. */
+  /** `video-12` until its first comment. */
   id: z.string(),
   kind: z.enum(DISCUSSION_KINDS),
   title: z.string(),
-  /** The page of what it is about; null where it stands alone. */
+  /** The page of its subject; null if it is standalone. */
   path: z.string().nullable(),
-  /** Comments to be seen. */
+  /** The number of visible comments. */
   count: z.number().int(),
   isLocked: z.boolean(),
   isPinned: z.boolean(),
@@ -73,66 +73,66 @@ export type DiscussionHead = z.output<typeof DiscussionHead>;
 export const Cursor = z.string().regex(CURSOR, 'This is no beginning of a page.');
 
 export const Branch = z.object({
-  /** Those right below the parent, or at the top, in order. */
+  /** The direct replies to the parent, or top-level comments, in order. */
   sortedPosts: z.array(z.number().int()),
-  /** These, and the first of what stands below them. */
+  /** These, and the first replies below them. */
   posts: z.array(Post),
-  /** `after` of the next page; null at the end. */
+  /** `after` for the next page; null at the end. */
   next: z.string().nullable(),
 });
 export type Branch = z.output<typeof Branch>;
 
 export const Discussion = DiscussionHead.extend({
   order: z.enum(ORDERS),
-  /** Nobody writes anywhere in the forum of this site now; what its operators say about that. */
+  /** The site's whole forum is read-only; with the operators' explanation. */
   isReadOnly: z.boolean(),
   readOnlyText: z.string(),
-  /** The comment that one that stands alone begins with; it is among `posts`. */
+  /** The opening comment of a standalone discussion; it is in `posts`. */
   opening: z.number().int().nullable(),
-  /** The comment that was asked for; what it answers stands above it. */
+  /** The requested comment; the ones it replies to are above it. */
   comment: z.number().int().nullable(),
   ...Branch.shape,
 });
 export type Discussion = z.output<typeof Discussion>;
 
-/** The shape of a tree without its texts. */
+/** The structure of a tree, without its texts. */
 export const Tree = z.object({
   id: z.number().int(),
   discussion: z.string(),
-  /** In the order of the tree: what stands below something follows it. */
+  /** In tree order: replies follow their comment. */
   posts: z.array(
     z.object({ id: z.number().int(), parent: z.number().int().nullable(), depth: z.number().int(), votes: z.number() }),
   ),
-  /** The last of `posts`, where there are more. */
+  /** The last of `posts`, if there are more. */
   next: z.number().int().nullable(),
 });
 export type Tree = z.output<typeof Tree>;
 
-/** Why somebody may not write, as they are told (R14). */
+/** Why someone can't write, as shown to them (R14). */
 export const Limit = z.object({
   kind: z.enum(['mute', 'ban']),
-  /** Null: without end. */
+  /** Null means without end. */
   until: z.iso.datetime().nullable(),
   reason: z.string(),
-  /** The statement of reasons, with the way to appeal. */
+  /** The page of the statement of reasons, with the way to appeal. */
   path: z.string(),
 });
 export type Limit = z.output<typeof Limit>;
 
-/** What is the caller's own in a discussion. */
+/** The caller's own data about a discussion. */
 export const Mine = z.object({
-  /** Null until one is chosen: without a name nobody writes. */
+  /** Null until one is chosen; writing needs a name. */
   name: z.string().nullable(),
   limit: Limit.nullable(),
-  /** Comments with a higher number are new to the caller; null where they never were here. */
+  /** Comments with a higher id are new to the caller; null on the first visit. */
   seen: z.number().int().nullable(),
   /** 1 or -1. */
   votes: z.array(z.object({ id: z.number().int(), value: z.number().int() })),
   own: z.array(z.number().int()),
   notified: z.array(z.number().int()),
-  /** By people whom the caller blocks (R15). */
+  /** Comments of people whom the caller blocks (R15). */
   folded: z.array(z.number().int()),
-  /** Their own that wait for a moderator. */
+  /** The caller's own comments that wait for a moderator. */
   held: z.array(Post),
 });
 export type Mine = z.output<typeof Mine>;

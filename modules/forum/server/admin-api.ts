@@ -41,7 +41,7 @@ const discussionRow = (row: StoredDiscussion) => ({ ...row, id: String(row.id), 
 const wordRow = (row: StoredWord) => ({ ...row, site: row.site || ALL_SITES });
 const stored = (site: string) => (site === ALL_SITES ? '' : site);
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function forumAdminHandlers(deps: ForumDeps) {
   const endpoints = implement(forumAdminEndpoints).$context<AdminContext>();
   const { db, clock, bus } = deps;

@@ -16,7 +16,7 @@ import { beginDiscussion, type Written, writePost } from './write-post.ts';
 
 const MOST_VERSIONS = 50;
 
-/** Endpoints of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function forumHandlers(deps: ForumDeps) {
   const endpoints = implement(forumEndpoints).$context<ApiContext>();
 
@@ -74,7 +74,7 @@ export function forumHandlers(deps: ForumDeps) {
       if (content !== undefined) written = await editPost(deps, { ...own, content });
       if (hasUpvoted !== undefined || hasDownvoted !== undefined) {
         const value = hasUpvoted ? 1 : hasDownvoted ? -1 : 0;
-        // False of one says nothing of the other.
+        // Removing one kind of vote doesn't remove the other.
         const ofOnly =
           value !== 0 ? undefined : hasDownvoted === undefined ? 1 : hasUpvoted === undefined ? -1 : undefined;
         written = await votePost(deps, { ...own, value, ofOnly });

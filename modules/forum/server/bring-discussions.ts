@@ -7,7 +7,7 @@ import { pathKey } from './path-key.ts';
 import { nextPostId, type StoredPost } from './post-store.ts';
 import { subjectOf } from './read-discussion.ts';
 
-/** For the demo: nothing where the site has discussions already. */
+/** For the demo: does nothing if the site already has discussions. */
 export async function bringDiscussions(
   { db, clock, subjectsOf }: Pick<ForumDeps, 'db' | 'clock' | 'subjectsOf'>,
   brought: readonly DemoDiscussion[],

@@ -32,7 +32,7 @@ export async function lockWithDiscussion(
   return { post, discussion };
 }
 
-/** One of the caller's own in one of these states. Throws `NotFound` and `Refused`. */
+/** The caller's own comment in one of these states, locked. Throws `NotFound` and `Refused`. */
 async function lockOwn(tx: Tx, { id, userId, site }: Own, states: readonly PostState[] = ['shown', 'held']) {
   const locked = await lockWithDiscussion(tx, { id, site });
   const { state, authorId } = locked.post;
@@ -42,7 +42,7 @@ async function lockOwn(tx: Tx, { id, userId, site }: Own, states: readonly PostS
   return locked;
 }
 
-/** R9. What it said before is kept; whether it waits for a moderator is asked as of a new one (R13, R14). */
+/** R9: the former text is kept; the new one is checked and may be held like a new comment (R13, R14). */
 export async function editPost(deps: ForumDeps, { content, ...own }: Own & { content: string }): Promise<Written> {
   const settings = await mayWrite(deps, own);
   await requireShownDiscussion(deps, own);
@@ -64,7 +64,7 @@ export async function editPost(deps: ForumDeps, { content, ...own }: Own & { con
       changed(deps, tx, discussion);
       return { post: edited, discussion };
     }
-    // What waits already goes on waiting, with a case about what it says now.
+    // A held comment stays held, with a case about its new text.
     const waiting = { ...set, state: 'held' as const, heldFor: heldFor ?? post.heldFor };
     const held = await withdrawPost(deps, tx, { post, discussion, set: waiting });
     await deps.moderation.bring(tx, { kind: 'comment', subject: String(post.id), site: discussion.site });
@@ -72,7 +72,7 @@ export async function editPost(deps: ForumDeps, { content, ...own }: Own & { con
   });
 }
 
-/** Throws `NotFound` where the site does not show what the comment stands in. */
+/** Throws `NotFound` if the site doesn't show the comment's discussion. */
 async function requireShownDiscussion(deps: ForumDeps, { id, site }: Own): Promise<void> {
   const { drizzle } = deps.db;
   const post = await findPost(drizzle, id);
@@ -81,7 +81,7 @@ async function requireShownDiscussion(deps: ForumDeps, { id, site }: Own): Promi
     throw new NotFound('There is no such comment.');
 }
 
-/** R10. Its place stays while something stands below it. */
+/** R10: its place stays while there are replies. */
 export async function deletePost(deps: ForumDeps, own: Own): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { post, discussion } = await lockOwn(tx, own, ['shown', 'held', 'hidden']);
@@ -92,8 +92,8 @@ export async function deletePost(deps: ForumDeps, own: Own): Promise<void> {
 
 /**
  * R5.
- * @param value 0 takes the vote back
- * @param ofOnly taken back is this vote and no other
+ * @param value 0 removes the vote
+ * @param ofOnly removes only a vote of this kind
  */
 export async function votePost(
   deps: ForumDeps,

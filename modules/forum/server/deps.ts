@@ -12,7 +12,7 @@ import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
 import type { SubjectKind } from '../contract/discussions.ts';
 
-/** What a discussion is about, as a site shows it now. */
+/** The subject of a discussion, as a site shows it now. */
 export interface ShownSubject {
   title: string;
   path: string;
@@ -25,13 +25,13 @@ export interface ForumDeps extends HistorySource {
   audit: HistorySource['audit'] & AuditRecorder;
   limits: Pick<RateLimiter, 'take'>;
   jobs: JobSender;
-  /** Signs the links that end emails about answers. */
+  /** Signs the unsubscribe links in emails about replies. */
   tokens: Keyring;
   email: Pick<EmailApi, 'send'>;
   accounts: Pick<AccountsApi, 'holdAccount'>;
   profiles: Pick<ProfilesApi, 'profilesOf' | 'isBlocked' | 'blockedBy' | 'keepsWriting'>;
   moderation: Pick<ModerationApi, 'sanctionsOf' | 'bring'>;
-  /** By their keys; what the site does not show is left out. */
+  /** By key; subjects that the site doesn't show are left out. */
   subjectsOf(site: string, kind: SubjectKind, keys: readonly string[]): Promise<ReadonlyMap<string, ShownSubject>>;
   sites(): readonly { key: string; name: string; flags: { forum: boolean } }[];
 }

@@ -10,11 +10,11 @@ export type SiteSettings = Omit<typeof settings.$inferSelect, 'site'>;
 export const PER_PAGE = 20;
 const MOST_UNREAD = 100;
 
-/** What the wire calls it. */
+/** Its name on the wire. */
 export const refOf = ({ id, kind, key }: Pick<StoredDiscussion, 'id' | 'kind' | 'key'>) =>
   kind === 'alone' ? String(id) : subjectRef({ kind: kind as SubjectKind, key });
 
-/** What is about to be erased is no more there. */
+/** A discussion that is about to be erased counts as gone. */
 const isThere = isNull(discussions.goneAt);
 
 function isNamed(site: string, ref: string): SQL | undefined {
@@ -30,7 +30,7 @@ export async function findDiscussion(tx: Tx, site: string, ref: string): Promise
   return row;
 }
 
-/** Nobody else adds to it, hides or counts in it until the end of the transaction (R3). */
+/** Locks it until the end of the transaction against adding, hiding and counting comments (R3). */
 export async function lockDiscussion(
   tx: Tx,
   of: { site: string; ref: string } | { id: number },
@@ -40,7 +40,7 @@ export async function lockDiscussion(
   return row;
 }
 
-/** The discussion of a subject, locked; begun where there is none. Throws `NotFound` for what is gone. */
+/** A subject's discussion, locked; created if there is none. Throws `NotFound` if it was deleted. */
 export async function lockOrBegin(
   tx: Tx,
   begun: { site: string; kind: SubjectKind; key: string; title: string; path: string | null; createdAt: Date },
@@ -57,7 +57,7 @@ export async function beginAlone(tx: Tx, row: { site: string; title: string; cre
     .values({ ...row, kind: 'alone' })
     .returning({ id: discussions.id });
   if (!made) throw new TypeError('A discussion was not begun.');
-  // The key of one that stands alone is empty, and so is told from all others.
+  // Standalone discussions have an empty key at first, and get their id as key.
   return made.id;
 }
 
@@ -69,7 +69,7 @@ export async function updateDiscussion(
   await tx.update(discussions).set(set).where(eq(discussions.id, id));
 }
 
-/** A comment is to be seen there, or no more. */
+/** Counts a comment that became visible, or stopped being visible. */
 export async function countInDiscussion(
   tx: Tx,
   id: number,
@@ -87,7 +87,7 @@ export async function countInDiscussion(
     .where(eq(discussions.id, id));
 }
 
-/** R14. Neither by an operator nor with the comment that it begins with. */
+/** R14: hidden neither by an operator nor with its opening comment. */
 export const isNotHidden = and(eq(discussions.isHidden, false), eq(discussions.isTitleHidden, false));
 
 const isListed = (site: string, kind?: DiscussionKind) =>
@@ -107,7 +107,7 @@ export async function readDiscussions(tx: Tx, site: string, { page, kind }: { pa
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** For site maps: what is listed, the liveliest first. */
+/** For site maps: visible discussions, most recently active first. */
 export async function readListed(tx: Tx, site: string, most: number): Promise<StoredDiscussion[]> {
   return tx.select().from(discussions).where(isListed(site)).orderBy(desc(discussions.lastPostAt)).limit(most);
 }
@@ -117,7 +117,7 @@ export async function readSettings(tx: Tx, site: string): Promise<SiteSettings> 
   return row ?? { heldFirst: 0, isReadOnly: false, readOnlyText: '', version: 0 };
 }
 
-/** R16. Never goes back. */
+/** R16: the mark only moves forward. */
 export async function markSeen(
   tx: Tx,
   row: { userId: string; discussionId: number; seenId: number; seenAt: Date },
@@ -141,14 +141,14 @@ export async function findSeen(tx: Tx, userId: string, discussionId: number): Pr
   return row?.seenAt ? row.seenId : undefined;
 }
 
-/** R11. When they were last told of an answer there. */
+/** R11: when they were last notified of a reply in this discussion. */
 export async function findNotifiedAt(tx: Tx, userId: string, discussionId: number): Promise<Date | undefined> {
   const isIt = and(eq(reads.userId, userId), eq(reads.discussionId, discussionId));
   const [row] = await tx.select({ notifiedAt: reads.notifiedAt }).from(reads).where(isIt);
   return row?.notifiedAt ?? undefined;
 }
 
-/** R11. False where they were told of an answer there after `since`. */
+/** R11: false if they were notified of a reply there after `since`. */
 export async function takeNotice(
   tx: Tx,
   of: { userId: string; discussionId: number; now: Date; since: Date },
@@ -166,7 +166,7 @@ export async function takeNotice(
   return taken.length > 0;
 }
 
-/** Those that somebody has read and that have new comments of others, with how many, up to a hundred each. */
+/** Discussions that someone has read and that have new comments by others, with their number, up to a hundred each. */
 export async function readUnread(tx: Tx, userId: string, site: string) {
   const news = tx
     .select({ id: posts.id })
@@ -197,7 +197,7 @@ export async function readUnread(tx: Tx, userId: string, site: string) {
   return rows.filter((row) => row.count > 0);
 }
 
-/** R1. Hides for good what is about something. Answers which there were. */
+/** R1: hides discussions about something for good. Returns them. */
 export async function hideAbout(tx: Tx, kind: SubjectKind, key: string, now: Date): Promise<StoredDiscussion[]> {
   return tx
     .update(discussions)
@@ -206,13 +206,13 @@ export async function hideAbout(tx: Tx, kind: SubjectKind, key: string, now: Dat
     .returning();
 }
 
-/** What is to be erased. */
+/** Discussions to be erased. */
 export async function readGone(tx: Tx): Promise<number[]> {
   const rows = await tx.select({ id: discussions.id }).from(discussions).where(isNotNull(discussions.goneAt));
   return rows.map(({ id }) => id);
 }
 
-/** Some of what was said or read there; the discussion itself comes last. False once nothing is left of it. */
+/** Deletes some of its comments or read marks, and finally the discussion. False once nothing is left. */
 export async function eraseSome(tx: Tx, id: number, most: number): Promise<boolean> {
   const somePosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.discussionId, id)).limit(most);
   if ((await tx.delete(posts).where(inArray(posts.id, somePosts))).rowCount) return true;

@@ -8,10 +8,10 @@ import { changed } from './publish-post.ts';
 
 export const EraseGone = job('forum.erase-gone', z.object({}));
 
-/** Comments or readers that one statement deletes: a discussion may have any number of them. */
+/** Comments or read marks deleted by one statement: a discussion may have any number of them. */
 const AT_ONCE = 1000;
 
-/** R1. Nobody sees any longer what was about it; a job erases that. */
+/** R1: hides everything about it at once; a job erases it. */
 export async function removeAbout(
   deps: Pick<ForumDeps, 'bus' | 'clock' | 'jobs'>,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function removeAbout(
   if (gone.length > 0) await deps.jobs.send(tx, EraseGone, {}, { key: 'gone' });
 }
 
-/** In steps, each for itself: what a run that was stopped leaves, the next one erases. */
+/** In batches, each in its own transaction: the next run continues an interrupted one. */
 export async function eraseGone({ drizzle }: Pick<Database, 'drizzle'>, signal: AbortSignal): Promise<void> {
   for (const id of await readGone(drizzle))
     while (!signal.aborted && (await inBackground(() => eraseSome(drizzle, id, AT_ONCE))));

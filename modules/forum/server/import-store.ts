@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { StoredPost } from './post-store.ts';
 import { discussions, posts, votes } from './tables.ts';
 
-/** Undefined where there is one already, about the same or of the same title. */
+/** Undefined if there is one already, about the same subject or with the same title. */
 export async function insertDiscussion(
   tx: Tx,
   row: typeof discussions.$inferInsert & { key: string },
@@ -28,7 +28,7 @@ export async function bringPosts(
     set: Partial<typeof discussions.$inferInsert>;
   },
 ): Promise<void> {
-  // What the database computes is not given.
+  // Generated columns can't be inserted.
   const rows = of.posts.map(({ score: _, isListed: __, ...row }) => row);
   await tx.insert(posts).values(rows);
   if (of.votes.length > 0) await tx.insert(votes).values([...of.votes]);

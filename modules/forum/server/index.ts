@@ -2,7 +2,7 @@ import type { SubjectKind } from '../contract/discussions.ts';
 
 export { listTag } from './page-tags.ts';
 
-/** A comment of the demo, with those that answer it. */
+/** A comment of the demo, with its replies. */
 export interface DemoPost {
   authorId: string;
   content: string;
@@ -15,20 +15,20 @@ export interface DemoPost {
 
 export interface DemoDiscussion {
   site: string;
-  /** None of one that stands alone, which has a title. */
+  /** Undefined for standalone discussions, which have a title. */
   subject?: { kind: SubjectKind; key: string };
   title?: string;
   isPinned?: boolean;
-  /** Of one that stands alone the first is what it begins with. */
+  /** For standalone discussions, the first one is the opening comment. */
   posts: readonly DemoPost[];
 }
 
-/** For other modules. */
+/** The module's API for other modules. */
 export interface ForumApi {
-  /** For the demo: stored in bulk, once. */
+  /** For the demo: stores everything at once. */
   bring(discussions: readonly DemoDiscussion[]): Promise<void>;
-  /** Whether a text has a word that the site blocks (R13), or one of `more`. */
+  /** Whether a text contains a word that the site blocks (R13), or one of `more`. */
   blocks(site: string, text: string, more: readonly string[]): Promise<boolean>;
-  /** For site maps: discussions of a site that are listed. */
+  /** For site maps: a site's visible discussions. */
   listed(site: string): Promise<{ path: string; changedAt: Date | null }[]>;
 }

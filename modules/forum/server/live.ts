@@ -3,7 +3,7 @@ import type { Socket, SocketEndpoint } from '#kernel/sockets.ts';
 import { DiscussionRef } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
 
-/** The bus's topic, and what it says: a comment is to be seen. */
+/** The bus topic, and its message: a comment became visible. */
 export const NEWS = 'forum.news';
 export interface News {
   site: string;
@@ -14,7 +14,7 @@ export interface News {
 
 const keyOf = ({ site, discussion }: Pick<News, 'site' | 'discussion'>) => `${site}:${discussion}`;
 
-/** R18. Who reads a discussion hears of new comments by their ids, and fetches those that may be seen. */
+/** R18: readers of a discussion get the ids of new comments, and fetch those that they may see. */
 export function forumSocket({ bus, sites }: { bus: Bus; sites: ForumDeps['sites'] }): SocketEndpoint {
   const readers = new Map<string, Set<Socket>>();
   let subscribed: Promise<unknown> | undefined;
@@ -32,7 +32,7 @@ export function forumSocket({ bus, sites }: { bus: Bus; sites: ForumDeps['sites'
       (sites().find(({ key }) => key === site)?.flags.forum ?? false),
     async onOpen(socket, { site }, query) {
       const key = keyOf({ site, discussion: query.get('discussion') ?? '' });
-      // Nothing is taken from who reads.
+      // Messages from readers are ignored.
       socket.onMessage(() => undefined);
       const beside = readers.get(key) ?? new Set();
       readers.set(key, beside.add(socket));
@@ -45,7 +45,7 @@ export function forumSocket({ bus, sites }: { bus: Bus; sites: ForumDeps['sites'
         throw error;
       });
       await subscribed;
-      // From now on it misses nothing.
+      // From now on it gets all new comments.
       socket.send({ ready: true });
     },
   };

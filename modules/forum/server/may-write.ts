@@ -3,7 +3,7 @@ import type { Limit } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
 import { readSettings, type SiteSettings } from './discussion-store.ts';
 
-/** R14. What keeps somebody from writing: the mute or ban that lasts longest. */
+/** R14: the mute or ban that lasts longest, if someone can't write. */
 export async function limitOf(
   { moderation }: Pick<ForumDeps, 'moderation'>,
   userId: string,
@@ -16,7 +16,7 @@ export async function limitOf(
   return { kind, until: endsAt?.toISOString() ?? null, reason, path };
 }
 
-/** Throws `Refused`. Answers how the site's forum is set. */
+/** Throws `Refused`. Returns the settings of the site's forum. */
 export async function mayWrite(
   deps: Pick<ForumDeps, 'db' | 'moderation'>,
   { userId, site }: { userId: string; site: string },

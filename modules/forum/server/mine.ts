@@ -14,7 +14,7 @@ interface Caller {
   site: string;
 }
 
-/** What is the caller's own in a discussion. Throws `NotFound`. */
+/** The caller's own data about a discussion. Throws `NotFound`. */
 export async function readMine(
   deps: ForumDeps,
   { userId, site, ref, posts: ids }: Caller & { ref: string; posts: readonly number[] },
@@ -55,7 +55,7 @@ export async function sawPost(
 ): Promise<number> {
   const { row } = await headAt(deps, site, ref);
   if (!row) return 0;
-  // Nobody has read what is not there yet.
+  // The mark can't be beyond the last comment.
   const seenId = Math.min(post, row.lastPostId ?? 0);
   return deps.db.transaction(async (tx) => {
     if (!(await deps.accounts.holdAccount(tx, userId))) throw new NotFound('This account was removed.');
@@ -74,7 +74,7 @@ export async function unreadOf(deps: ForumDeps, { userId, site }: Caller) {
   return heads.map(({ id, row }) => ({ id, count: counts.get(row.id) ?? 0 }));
 }
 
-/** What others answered the caller. */
+/** Replies of others to the caller. */
 export async function repliesTo(deps: ForumDeps, { userId, site, most }: Caller & { most: number }): Promise<Reply[]> {
   const { drizzle: tx } = deps.db;
   const blocked = await deps.profiles.blockedBy(userId);

@@ -24,7 +24,7 @@ import { type BlockedWord, findBlocked } from './word-patterns.ts';
 import { wordsOf } from './word-store.ts';
 
 const Tidy = job('forum.tidy', z.object({}), { cron: '40 3 * * *' });
-/** R10. What was deleted, and what comments said before they were edited. */
+/** R10: for deleted comments, and for the former texts of edited ones. */
 const ERASE_MS = 30 * DAY;
 /** R16. */
 const READS_MS = 365 * DAY;

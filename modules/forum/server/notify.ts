@@ -11,9 +11,9 @@ import { discussionsByIds, findNotifiedAt, takeNotice } from './discussion-store
 import { findPost, updatePost } from './post-store.ts';
 import { shownPosts } from './read-discussion.ts';
 
-/** R11. One email in so long about one discussion. */
+/** R11: at most one email in this time about one discussion. */
 const PAUSE_MS = HOUR;
-/** R11. A day, about all discussions. */
+/** R11: per day, about all discussions. */
 const MOST_EMAILS = 10;
 const PURPOSE = 'forum-unsubscribe';
 const LINK_LIFE_MS = 400 * DAY;
@@ -24,7 +24,7 @@ export const UNSUBSCRIBE_PATH = /^\/forum\/unsubscribe\/[\w.~-]{1,500}$/;
 
 export const NotifyReply = job('forum.notify-reply', z.object({ post: z.number().int() }));
 
-/** R11. Tells who was answered, where they asked for it and the answer is still there. */
+/** R11: notifies the author who was replied to, if they asked for it and the reply still exists. */
 export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> {
   const { db, clock, email, profiles, accounts, limits, sites } = deps;
   const { drizzle } = db;
@@ -49,7 +49,7 @@ export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> 
     new Date(now.getTime() + LINK_LIFE_MS),
   );
   const since = new Date(now.getTime() - PAUSE_MS);
-  // What is sent to nobody must not use up the emails of the day.
+  // Checked first, so that emails that aren't sent don't count against the daily limit.
   const notifiedAt = await findNotifiedAt(drizzle, userId, row.id);
   if (notifiedAt && notifiedAt >= since) return;
   if (!(await limits.take(`forum.mail:${userId}`, { limit: MOST_EMAILS, windowMs: DAY })).allowed) return;
@@ -73,7 +73,7 @@ export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> 
   });
 }
 
-/** What they say themselves, without links: an email of ours leads nowhere else. */
+/** Their own words, without quotes and links: our emails link nowhere else. */
 function excerptOf(content: string): string {
   const own = content.split('\n').filter((line) => !line.startsWith('>'));
   const text = own.join(' ').replace(/(https?:\/\/|www\.)\S+/gi, '…');
@@ -115,7 +115,7 @@ export const forumEmailTemplates: readonly EmailTemplate[] = [
   },
 ];
 
-/** R11. No more emails about answers to that comment. False for a token that is none. */
+/** R11: stops emails about replies to that comment. False for an invalid token. */
 export async function endNotices({ db, tokens }: Pick<ForumDeps, 'db' | 'tokens'>, token: string): Promise<boolean> {
   const { post: id, user } = (await tokens.verify(PURPOSE, token)) ?? {};
   if (!id || !user) return false;
@@ -124,7 +124,7 @@ export async function endNotices({ db, tokens }: Pick<ForumDeps, 'db' | 'tokens'
   return true;
 }
 
-/** One press in a mail program (RFC 8058). Such programs open links to scan them, so GET leads to a page. */
+/** One-click unsubscribe in mail programs (RFC 8058). They open links to scan them, so GET redirects to a page. */
 export function unsubscribeHttp(deps: Pick<ForumDeps, 'db' | 'tokens'>): Hono {
   const path = '/forum/unsubscribe/:token';
   return new Hono()

@@ -1,4 +1,4 @@
-/** Names of what pages of the forum are made from: a list, and one discussion. */
+/** Page tags: of the list, and of one discussion. */
 export const listTag = (site: string) => `forum:${site}`;
 export const discussionTag = (site: string, ref: string) => `forum:${site}:${ref}`;
 export const pageTags = (site: string, ref: string) => [listTag(site), discussionTag(site, ref)];

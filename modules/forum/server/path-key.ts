@@ -1,10 +1,10 @@
-/** In the order of their codes, as PostgreSQL's collation "C" has them. */
+/** In the order of PostgreSQL's collation "C". */
 const SIGNS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const LENGTH = 6;
-/** After every sign of a key: what is between a path and this stands below it. */
+/** Sorts after every character of a key: everything between a path and the path plus this is below it. */
 export const LAST = '~';
 
-/** The key of a comment among those beside it: later ones come after it (R2). */
+/** The key of a comment among its siblings; later comments have larger keys (R2). */
 export function pathKey(id: number): string {
   if (!Number.isSafeInteger(id) || id < 0 || id >= SIGNS.length ** LENGTH) throw new RangeError('No id of a comment');
   let key = '';
@@ -13,7 +13,7 @@ export function pathKey(id: number): string {
   return key;
 }
 
-/** The paths of all above a comment, the topmost first. */
+/** The paths of all comments above one, topmost first. */
 export function pathsAbove(path: string): string[] {
   const above: string[] = [];
   for (let length = LENGTH; length < path.length; length += LENGTH) above.push(path.slice(0, length));

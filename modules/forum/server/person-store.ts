@@ -4,11 +4,11 @@ import { discussions, posts, postVersions, reads, votes } from './tables.ts';
 
 const MOST_EXPORTED = 20_000;
 
-/** R17. What somebody wrote goes, or stays without them; their votes and what they read go in any case. */
+/** R17: deletes someone's comments, or keeps them without the author; votes and read marks are always deleted. */
 export async function forgetPerson(tx: Tx, userId: string, { keeps, now }: { keeps: boolean; now: Date }) {
   await tx.delete(reads).where(eq(reads.userId, userId));
   const theirs = sql`select id, discussion_id, path from forum.posts where author_id = ${userId}`;
-  // Discussions before comments, and in one order, for two who go at once.
+  // Discussions before comments and in order, so that two removals can't deadlock.
   await tx.execute(sql`
     select 1 from forum.discussions where id in (
       select discussion_id from (${theirs}) t
@@ -34,7 +34,7 @@ export async function forgetPerson(tx: Tx, userId: string, { keeps, now }: { kee
     await tx.execute(sql`
       update forum.discussions d set posts = d.posts - t.n
       from (select discussion_id, count(*)::int as n from (${shown}) s group by 1) t where d.id = t.discussion_id`);
-    // A title is what they wrote, too.
+    // They wrote the titles, too.
     await tx.execute(sql`
       update forum.discussions d set title = '' where kind = 'alone' and opening_id in (select id from (${theirs}) t)`);
     await tx
@@ -46,7 +46,7 @@ export async function forgetPerson(tx: Tx, userId: string, { keeps, now }: { kee
   await tx.update(posts).set({ replyToAuthorId: null }).where(eq(posts.replyToAuthorId, userId));
 }
 
-/** What they hold about themselves, for them to read. */
+/** Someone's own data, for their export. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [written, voted, read] = await Promise.all([
     tx
@@ -91,7 +91,7 @@ export async function exportPerson(tx: Tx, userId: string) {
   return { comments: written, earlierVersions: edited, votes: voted, read };
 }
 
-/** What nobody has come back to. */
+/** Marks of discussions that weren't read again. */
 export async function deleteReadsBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.delete(reads).where(lt(sql`coalesce(${reads.seenAt}, ${reads.notifiedAt})`, moment));
 }

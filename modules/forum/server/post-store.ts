@@ -23,7 +23,7 @@ import { discussions, posts, postVersions, votes } from './tables.ts';
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** How many come along: at the top, below each of these, and below each of those. */
+/** How many comments to load: at the top, below each of these, and below each of those. */
 export interface Widths {
   top: number;
   first: number;
@@ -32,19 +32,19 @@ export interface Widths {
 
 export interface BranchQuery {
   discussionId: number;
-  /** Null: at the top. */
+  /** Null means top level. */
   parentId: number | null;
   order: Order;
-  /** At the top of a discussion the newest come first, below a comment the oldest. */
+  /** At top level the newest come first, below a comment the oldest. */
   isTop: boolean;
-  /** The last of the page before, with its score where the best come first. */
+  /** The last comment of the previous page, with its score if best come first. */
   after?: { id: number; score?: number };
   widths: Widths;
 }
 
 export interface BranchIds {
   ids: readonly number[];
-  /** By comment: those right below it that came along, in order. */
+  /** The loaded direct replies of each comment, in order. */
   below: ReadonlyMap<number, readonly number[]>;
   hasMore: boolean;
 }
@@ -61,7 +61,7 @@ function isAfter({ order, isTop, after }: BranchQuery): SQL {
   return isTop ? sql`p.id < ${after.id}::bigint` : sql`p.id > ${after.id}::bigint`;
 }
 
-/** A page of what stands right below something, with the first of what stands below that, in one statement (R4). */
+/** A page of direct replies, with the first replies below those, in one statement (R4). */
 export async function readBranchIds(tx: Tx, query: BranchQuery): Promise<BranchIds> {
   const { discussionId, parentId, order, isTop, widths } = query;
   const place =
@@ -116,7 +116,7 @@ export async function lockPost(tx: Tx, id: number): Promise<StoredPost | undefin
   return row;
 }
 
-/** What stands above a comment, the topmost first. */
+/** The comments above one, topmost first. */
 export async function readAbove(tx: Tx, { discussionId, path }: StoredPost): Promise<StoredPost[]> {
   const paths = pathsAbove(path);
   if (paths.length === 0) return [];
@@ -127,7 +127,7 @@ export async function readAbove(tx: Tx, { discussionId, path }: StoredPost): Pro
     .orderBy(asc(posts.depth));
 }
 
-/** The shape of what stands below a comment, in the order of the tree. */
+/** The structure of the tree below a comment, in tree order. */
 export async function readTree(tx: Tx, root: StoredPost, { after, most }: { after?: string; most: number }) {
   return tx
     .select({ id: posts.id, parent: posts.parentId, depth: posts.depth, votes: posts.score })
@@ -164,7 +164,9 @@ export async function updatePost(tx: Tx, id: number, set: Partial<typeof posts.$
   return row;
 }
 
-/** It is to be seen, or no more: all above it count that. The discussion is locked. */
+/**
+ * Updates the counts of all comments above one that became visible, or stopped being visible. The discussion is locked.
+ */
 export async function countAbove(tx: Tx, { discussionId, path }: StoredPost, by: 1 | -1): Promise<void> {
   const paths = pathsAbove(path);
   if (paths.length === 0) return;
@@ -174,7 +176,7 @@ export async function countAbove(tx: Tx, { discussionId, path }: StoredPost, by:
     .where(and(eq(posts.discussionId, discussionId), inArray(posts.path, paths)));
 }
 
-/** The same text by the same person at the same place, which is one comment (R6). */
+/** The same text by the same person in the same place, which counts as one comment (R6). */
 export async function findSame(
   tx: Tx,
   of: { discussionId?: number; authorId: string; replyTo: number | null; content: string; since: Date },
@@ -198,7 +200,7 @@ export async function findSame(
   return row;
 }
 
-/** Of somebody's comments, whether at least so many are to be seen. */
+/** Whether someone has at least this many visible comments. */
 export async function hasShown(tx: Tx, authorId: string, least: number): Promise<boolean> {
   const rows = await tx
     .select({ id: posts.id })
@@ -217,7 +219,7 @@ export async function readHeld(tx: Tx, authorId: string, discussionId: number, m
     .limit(most);
 }
 
-/** R9. The newest of them are kept. */
+/** R9: only the newest versions are kept. */
 const MOST_VERSIONS = 50;
 
 export async function saveVersion(tx: Tx, { id, version, content }: StoredPost, until: Date): Promise<void> {
@@ -236,7 +238,7 @@ export async function readVersions(tx: Tx, postId: number, most: number) {
     .limit(most);
 }
 
-/** R5. One a person: the comment is locked. @param value 0 takes it back */
+/** R5: one vote per person; the comment is locked. @param value 0 removes the vote */
 export async function saveVote(
   tx: Tx,
   of: { post: StoredPost; userId: string; value: -1 | 0 | 1; ofOnly?: -1 | 1; now: Date },
@@ -267,7 +269,7 @@ export async function readVotes(tx: Tx, userId: string, ids: readonly number[]):
   return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
-/** What others answered somebody, the newest first. */
+/** Replies of others to someone, newest first. */
 export async function readReplies(
   tx: Tx,
   of: { userId: string; site: string; without: readonly string[]; most: number },
@@ -291,7 +293,7 @@ export async function readReplies(
     .limit(most);
 }
 
-/** R10. What was deleted or edited so long ago. */
+/** R10: erases what was deleted or edited before a time. */
 export async function eraseBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.delete(postVersions).where(lt(postVersions.until, moment));
   await tx

@@ -7,7 +7,7 @@ import { NotifyReply } from './notify.ts';
 import { pageTags } from './page-tags.ts';
 import { countAbove, type StoredPost, updatePost } from './post-store.ts';
 
-/** A comment is to be seen from now on: counts, and notifies readers and whom it answers. The discussion is locked. */
+/** Makes a comment visible: updates counts, and notifies readers and whom it replies to. The discussion is locked. */
 export async function publishPost(
   deps: ForumDeps,
   tx: Tx,
@@ -18,12 +18,12 @@ export async function publishPost(
     by: 1,
     last: isNews ? { id: post.id, at: post.createdAt } : undefined,
   });
-  // Only what nobody could have read before: an edit that was let through is no new answer.
+  // Only if nobody could have read it before: an edit that is approved isn't a new reply.
   if (isNews && post.replyTo !== null && post.version === 1) await deps.jobs.send(tx, NotifyReply, { post: post.id });
   changed(deps, tx, discussion, isNews ? { id: post.id, parent: post.parentId } : undefined);
 }
 
-/** It is to be seen no more; its place stays while something stands below it. The discussion is locked. */
+/** Makes a comment invisible; its place stays while there are replies. The discussion is locked. */
 export async function withdrawPost(
   deps: Pick<ForumDeps, 'bus'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function withdrawPost(
   return withdrawn;
 }
 
-/** Pages that show it are made anew, and who reads there hears of what is new. */
+/** Invalidates pages that show it, and tells current readers about a new comment. */
 export function changed(
   { bus }: Pick<ForumDeps, 'bus'>,
   tx: Tx,

@@ -24,14 +24,14 @@ import {
 } from './post-store.ts';
 import { showPosts } from './show-posts.ts';
 
-/** R4. What a page begins with, and what one press brings. */
+/** R4: the comments of a page at first, and per click on “more”. */
 const FIRST: Widths = { top: 10, first: 2, second: 0 };
 const MORE: Widths = { top: 30, first: 2, second: 1 };
 const ONE: Widths = { top: 20, first: 3, second: 1 };
-/** R4. Of what a comment answers, so many stand above it on its own page. */
+/** R4: a comment's own page shows at most this many of the comments it replies to. */
 const MOST_ABOVE = 4;
 const MOST_OF_TREE = 10_000;
-/** Later pages are found by nobody; a search engine gets them from the site map. */
+/** Nobody pages further; search engines use the site map. */
 const LAST_PAGE = 500;
 
 const headOf = (row: StoredDiscussion, now?: { title: string; path: string }): DiscussionHead => ({
@@ -48,8 +48,8 @@ const headOf = (row: StoredDiscussion, now?: { title: string; path: string }): D
 });
 
 /**
- * R1, R14. Of these, those whose subject the site shows now, each with its title and path of now. One that stands
- * alone is shown once a comment of it is: its title waits with what it begins with.
+ * R1, R14: those of the discussions whose subject the site shows now, with its current title and path. A standalone
+ * discussion is shown once one of its comments is, since its title is held with the opening comment.
  */
 export async function whatIsShown<Row extends StoredDiscussion>(
   { subjectsOf }: Pick<ForumDeps, 'subjectsOf'>,
@@ -85,10 +85,7 @@ export async function listDiscussions(
   return { items, page, pages: Math.min(LAST_PAGE, Math.ceil(total / PER_PAGE)), total };
 }
 
-/**
- * The discussion that a site has under a reference, with what it is about; nothing is stored of one in which nobody has
- * said something yet. Throws `NotFound`.
- */
+/** The discussion for a reference, with its subject; nothing is stored before its first comment. Throws `NotFound`. */
 export async function headAt(deps: ForumDeps, site: string, ref: string) {
   const row = await findDiscussion(deps.db.drizzle, site, ref);
   if (row) {
@@ -133,7 +130,7 @@ interface DiscussionQuery {
   userId?: string;
 }
 
-/** R4. A discussion with a page of its comments. Throws `NotFound`. */
+/** R4: a discussion with a page of its comments. Throws `NotFound`. */
 export async function readDiscussion(deps: ForumDeps, query: DiscussionQuery): Promise<Discussion> {
   const { db } = deps;
   const { site, ref, order, comment } = query;
@@ -170,7 +167,7 @@ async function pageOf({ db }: Pick<ForumDeps, 'db'>, row: StoredDiscussion, { or
   return { ...found, rows, next: cursorAfter(found, rows, order) };
 }
 
-/** A comment with what it answers above it and what answers it below. */
+/** A comment, the comments it replies to, and the replies below it. */
 async function around({ db }: Pick<ForumDeps, 'db'>, row: StoredDiscussion, comment: number, order: Order) {
   const { drizzle: tx } = db;
   const post = await findPost(tx, comment);
@@ -209,7 +206,7 @@ function cursorAfter({ ids, hasMore }: BranchIds, rows: readonly StoredPost[], o
   return order === 'best' ? `${last.score}.${last.id}` : String(last.id);
 }
 
-/** The shape of what stands below a comment. Throws `NotFound`. */
+/** The structure of the tree below a comment. Throws `NotFound`. */
 export async function readTreeOf(deps: ForumDeps, site: string, id: number, after?: number): Promise<Tree> {
   const { drizzle: tx } = deps.db;
   const [{ post, discussion } = {}] = await shownPosts(deps, site, [id]);

@@ -9,10 +9,10 @@ import { discussionsByIds, refOf, updateDiscussion } from './discussion-store.ts
 import { findPost, readVersions, updatePost } from './post-store.ts';
 import { publishPost, withdrawPost } from './publish-post.ts';
 
-/** Earlier versions that a moderator reads. */
+/** Earlier versions that a moderator sees. */
 const MOST_VERSIONS = 5;
 
-/** R12. Comments are reported by their ids; another version is another thing. */
+/** R12: comments are reported by id; each version is a separate thing to report. */
 export function commentReportable(deps: ForumDeps): Reportable {
   const locked = (tx: Tx, id: string) =>
     lockWithDiscussion(tx, { id: Number(id) }).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export function commentReportable(deps: ForumDeps): Reportable {
       return {
         version: String(post.version),
         authorId: post.authorId ?? undefined,
-        // A title is part of what it begins with.
+        // The title belongs to the opening comment.
         text: discussion?.openingId === post.id ? `${discussion.title}\n\n${post.content}` : post.content,
         path: discussion && postPath(refOf(discussion), post.id),
         note: [post.heldFor, ...earlier.map(({ content }) => `Before it was edited: ${content}`)]
@@ -49,7 +49,7 @@ export function commentReportable(deps: ForumDeps): Reportable {
       if (!post || !discussion || String(post.version) !== version) return false;
       if (post.state !== 'shown' && post.state !== 'held') return false;
       await withdrawPost(deps, tx, { post, discussion, set: { state: 'hidden' } });
-      // Its title goes with it, and what was said below such a title.
+      // Hides its title as well, and with it the whole discussion.
       if (discussion.openingId === post.id) await updateDiscussion(tx, discussion.id, { isTitleHidden: true });
       return true;
     },
@@ -68,7 +68,7 @@ export function commentReportable(deps: ForumDeps): Reportable {
     const shown = await updatePost(tx, post.id, { state: 'shown', heldFor: null });
     if (post.state === 'hidden' && discussion.openingId === post.id)
       await updateDiscussion(tx, discussion.id, { isTitleHidden: false });
-    // What waited is news now, though its number is older than what came meanwhile.
+    // A comment that was held is new now, although its id is older than those since.
     await publishPost(deps, tx, { post: shown, discussion, isNews: post.state === 'held' });
   }
 }

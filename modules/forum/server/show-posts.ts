@@ -11,11 +11,11 @@ interface Showing {
   /** Of all the comments, by id. */
   discussions: ReadonlyMap<number, Pick<StoredDiscussion, 'id' | 'kind' | 'key'>>;
   below?: ReadonlyMap<number, readonly number[]>;
-  /** Whose own votes and comments are marked. */
+  /** Whose votes and comments are marked as own. */
   userId?: string;
 }
 
-/** Comments as the wire carries them, in the order given. */
+/** Comments in the wire format, in the order given. */
 export async function showPosts(
   { db, profiles }: Pick<ForumDeps, 'db' | 'profiles'>,
   rows: readonly StoredPost[],
@@ -35,7 +35,7 @@ export async function showPosts(
   ]);
   return rows.map((row) => {
     const { id, state, authorId, replyToAuthorId, replyTo, parentId, depth, version, descendants, editedAt } = row;
-    // R14. What waits is its author's alone; for everybody else it is as good as hidden.
+    // R14: a held comment is visible to its author only; for others it is like a hidden one.
     const isOwn = userId !== undefined && authorId === userId;
     const isThere = state === 'shown' || (state === 'held' && isOwn);
     const discussion = discussions.get(row.discussionId);

@@ -24,10 +24,10 @@ const migrations = [
 export const SITE = 'velvet';
 export const VIDEO = 'video-7';
 
-/** The forum of one site with one video, and everybody around it as simple as can be. */
+/** The forum of a site with one video, and simple stand-ins for everything around it. */
 export async function openForumWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
-  // Whoever is asked by others looks into a database as well: not while a transaction of the forum is open.
+  // The stand-ins query a database, too, to catch calls within an open transaction of the forum.
   const db = await createTestDatabase({ migrations });
   const lookUp = () => db.pool.query('select 1');
   const bus = createMemoryBus({ log: pino({ level: 'silent' }) });
@@ -90,7 +90,7 @@ export async function openForumWorld() {
   }
   const author = person('Author');
 
-  /** Does what was sent to be done later. */
+  /** Runs the queued jobs. */
   async function runJobs(): Promise<void> {
     for (const { name, payload } of queue.splice(0)) {
       const work = module.jobs.find(({ type }) => type.name === name);
@@ -98,13 +98,13 @@ export async function openForumWorld() {
     }
   }
 
-  /** What it is about is gone for good; the job that erases it waits. */
+  /** Deletes the subject for good; the job that erases its discussion is queued. */
   const remove = (type: EventType, payload: unknown) =>
     db.transaction(async (tx) => {
       for (const one of module.on) if (one.type.name === type.name) await one.handle(payload, tx, { key: '' });
     });
 
-  /** Somebody writes, later than everybody else. */
+  /** Writes a comment, later than all others. */
   async function write(content: string, of: { by?: string; replyTo?: number; notifyMe?: boolean; in?: string } = {}) {
     const { by: userId = author, replyTo, notifyMe = false, in: discussion = VIDEO } = of;
     clock.advance(COOLDOWN_MS + 1);
@@ -116,7 +116,7 @@ export async function openForumWorld() {
     of: { ref?: string; order?: Order; parent?: number; after?: string; comment?: number; userId?: string } = {},
   ) => readDiscussion(deps, { site: SITE, ref: VIDEO, order: 'new', ...of });
 
-  /** What is stored agrees with itself: every count, from the rows alone. */
+  /** Inconsistencies in what is stored: checks every count against the rows. */
   async function faults(): Promise<unknown[]> {
     const { rows } = await db.pool.query(`
       select p.id, 'descendants' as what from forum.posts p where p.descendants <> (

@@ -34,7 +34,7 @@ test('signs in the place of letters, letters spaced out and invisible signs hide
 test('letters of another script that look alike hide nothing, and words of that script are left alone', () => {
   expect(isBlocked('sp\u0430m', 'spam')).toBe(true);
   expect(isBlocked('c\u03bfins', 'coin*')).toBe(true);
-  // The Russian word for a mouth.
+  // The Russian word for mouth.
   expect(isBlocked('\u0440\u043e\u0442', 'pot')).toBe(false);
   expect(isBlocked('\u0440\u043e\u0442', '\u0440\u043e\u0442')).toBe(true);
 });

@@ -1,10 +1,10 @@
-/** A word or phrase that operators block; `*` stands for any letters and digits, `?` for one (R13). */
+/** A word or phrase that operators block; `*` stands for any number of letters and digits, `?` for one (R13). */
 export interface BlockedWord {
   pattern: string;
   effect: 'hold' | 'refuse';
 }
 
-/** Signs that stand for letters. */
+/** Characters used in place of letters. */
 const FOR_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -17,11 +17,11 @@ const FOR_LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Letters of other scripts, and the Latin ones that they look like. */
+/** Letters of other scripts, and the Latin letters that they look like. */
 const LOOKALIKES = 'авсԁенһіјкморѕтухԝαεικνορτυχ';
 const LATIN = 'abcdehhijkmopstyxwaeikvoptux';
 
-/** As people read it: no case, no accents, nothing invisible, and each word in one script. */
+/** As people read it: without case, accents and invisible characters, and each word in one script. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ function fold(text: string): string {
     .replace(/[\p{L}\p{N}]+/gu, inOneScript);
 }
 
-/** Nobody mixes scripts within a word, but to hide it. */
+/** Mixing scripts within a word is only done to hide it. */
 function inOneScript(word: string): string {
   const isMixed = /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
   return isMixed ? word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, latinOf) : word;
@@ -40,7 +40,7 @@ const latinOf = (sign: string) => LATIN[LOOKALIKES.indexOf(sign)] ?? sign;
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => FOR_LETTERS[sign] ?? sign);
 
-/** The first of the blocked words that a text holds, those that refuse before those that hold. */
+/** The first blocked word that a text contains; words that refuse come before those that hold. */
 export function findBlocked<Word extends BlockedWord>(text: string, blocked: readonly Word[]): Word | undefined {
   if (blocked.length === 0) return undefined;
   const folded = fold(text);
@@ -60,7 +60,7 @@ export function findBlocked<Word extends BlockedWord>(text: string, blocked: rea
   return inOrder.find(isIn);
 }
 
-/** Letters that somebody spaced out are one word again: `s p a m`, `s.p.a.m`. */
+/** Joins letters that are spaced out: `s p a m`, `s.p.a.m`. */
 function closeUp(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s._*-]{1,2}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu, (spaced) =>
     spaced.replace(/[\s._*-]/g, ''),
@@ -73,7 +73,7 @@ function holds(words: readonly string[], parts: readonly string[]): boolean {
   return false;
 }
 
-/** In steps of the two lengths at most, whatever the pattern. */
+/** Bounded by the product of both lengths, whatever the pattern. */
 function fits(word: string, pattern: string): boolean {
   let [at, of, star, back] = [0, 0, -1, 0];
   while (at < word.length) {

@@ -8,7 +8,7 @@ import { blockedWords, discussions, settings } from './tables.ts';
 
 export type StoredWord = typeof blockedWords.$inferSelect;
 
-/** Of a site, and of all sites. */
+/** Words of a site, and of all sites. */
 export async function wordsOf(tx: Tx, site: string): Promise<StoredWord[]> {
   return tx
     .select()
@@ -21,13 +21,13 @@ export async function findWord(tx: Tx, id: string): Promise<StoredWord | undefin
   return row;
 }
 
-/** Whether the same is blocked there by another entry. */
+/** Whether another entry blocks the same pattern there. */
 export async function isBlockedAlready(tx: Tx, { id, site, pattern }: StoredWord): Promise<boolean> {
   const isOther = and(eq(blockedWords.site, site), eq(blockedWords.pattern, pattern), ne(blockedWords.id, id));
   return (await tx.$count(blockedWords, isOther)) > 0;
 }
 
-/** False where there is the same already. */
+/** False if the same one exists. */
 export async function insertWord(tx: Tx, row: typeof blockedWords.$inferInsert): Promise<boolean> {
   return (await tx.insert(blockedWords).values(row).onConflictDoNothing().returning()).length > 0;
 }
@@ -52,7 +52,7 @@ const WORDS: PageSource<QueryOf<typeof WORD_TABLE>> = {
   id: blockedWords.id,
   sorts: { createdAt: blockedWords.createdAt, pattern: blockedWords.pattern },
   filters: {
-    // Those of all sites have no site in the table.
+    // Words of all sites have an empty site in the table.
     site: (value) => eq(blockedWords.site, value === ALL_SITES ? '' : value),
     effect: blockedWords.effect,
   },
@@ -95,7 +95,7 @@ export const readDiscussionPage = (tx: Tx, query: QueryOf<typeof DISCUSSION_TABL
       .orderBy(...order),
   ).then(({ rows, total }) => ({ rows: rows.map(({ discussions: row }) => row), total }));
 
-/** False where another version is there. */
+/** False if the version has changed. */
 export async function saveSettings(tx: Tx, site: string, version: number, set: SettingsFields): Promise<boolean> {
   const row = { site, ...set, version: version + 1 };
   const saved =

@@ -20,7 +20,7 @@ import { headAt } from './read-discussion.ts';
 import { findBlocked } from './word-patterns.ts';
 import { wordsOf } from './word-store.ts';
 
-/** R6. So long the same text at the same place is the same comment. */
+/** R6: within this time, the same text in the same place is the same comment. */
 const SAME_MS = DAY;
 /** R7. */
 const MOST_BEGUN = 10;
@@ -43,7 +43,7 @@ export async function writePost(
   { discussion: ref, replyTo = null, ...writing }: Writing & { discussion: string; replyTo?: number | null },
 ): Promise<Written> {
   const settings = await mayWriteHere(deps, writing);
-  // A discussion is known by what it is about, whichever way it was asked for.
+  // Discussions of a subject are identified by it, even if requested by id.
   const { id, title, path } = await headAt(deps, writing.site, ref);
   const subject = subjectIn(id);
   const heldFor = await reasonToHold(deps, writing, settings);
@@ -95,7 +95,7 @@ async function mayWriteHere(deps: ForumDeps, { userId, site }: Writing): Promise
   return settings;
 }
 
-/** R13, R14. Throws `Refused` where the text is not taken at all. */
+/** R13, R14: throws `Refused` if the text is refused altogether. */
 export async function reasonToHold(
   { db }: Pick<ForumDeps, 'db'>,
   { userId, site, content }: Pick<Writing, 'userId' | 'site' | 'content'>,
@@ -108,14 +108,14 @@ export async function reasonToHold(
   return null;
 }
 
-/** What a moderator reads of a text that is held for its words. Throws `Refused` where it is not taken. */
+/** The note for the moderator about a text that is held for its words. Throws `Refused` if it is refused. */
 async function blockedIn(tx: Tx, site: string, content: string): Promise<string | null> {
   const word = findBlocked(content, await wordsOf(tx, site));
   if (word?.effect === 'refuse') throw new Refused('BLOCKED_WORDS');
   return word ? `Blocked word: ${word.pattern}` : null;
 }
 
-/** R6. How long they have to wait: 0 where it is their turn. */
+/** R6: how long they have to wait; 0 if they don't. */
 async function takeTurn({ limits }: Pick<ForumDeps, 'limits'>, userId: string): Promise<number> {
   const { allowed, retryAfterMs } = await limits.take(`forum.comment:${userId}`, { limit: 1, windowMs: COOLDOWN_MS });
   return allowed ? 0 : Math.max(1, retryAfterMs);
@@ -127,7 +127,7 @@ const sameAs = ({ clock }: Pick<ForumDeps, 'clock'>, { userId, content }: Pick<W
   since: new Date(clock.now().getTime() - SAME_MS),
 });
 
-/** The discussion is locked, so ids grow in the order in which comments are to be seen (R3). */
+/** The discussion is locked, so ids grow in the order in which comments become visible (R3). */
 async function addPost(
   deps: ForumDeps,
   tx: Tx,
@@ -135,13 +135,13 @@ async function addPost(
   of: Writing & { replyTo: number | null; heldFor: string | null; waitMs: number },
 ): Promise<Written> {
   const { userId, content, notifyMe, replyTo, heldFor, waitMs } = of;
-  // What was sent twice is one comment, and has not to wait.
+  // Sending the same twice makes one comment, without waiting.
   const same = await findSame(tx, { ...sameAs(deps, of), discussionId: discussion.id, replyTo });
   if (same) return { post: same, discussion };
   if (discussion.isLocked) throw new Refused('LOCKED');
   if (waitMs > 0) throw new Refused('TOO_SOON', { data: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
   const answered = replyTo === null ? undefined : await findPost(tx, replyTo);
-  // One whose author deleted what it begins with goes on.
+  // A discussion goes on after its author deleted the opening comment.
   const isThere =
     answered?.state === 'shown' || (answered?.state === 'deleted' && answered.id === discussion.openingId);
   if (replyTo !== null && (answered?.discussionId !== discussion.id || !isThere))
@@ -172,7 +172,7 @@ async function addPost(
   return { post, discussion };
 }
 
-/** R2. Below the deepest place an answer stands beside what it answers. */
+/** R2: at the maximum depth, a reply becomes a sibling of what it replies to. */
 async function parentOf(tx: Tx, answered: StoredPost): Promise<StoredPost> {
   if (answered.depth < DEEPEST) return answered;
   return (await readAbove(tx, answered)).at(-1) ?? answered;

@@ -7,7 +7,7 @@ const STEPS = [
   ['day', 86_400],
 ] as const;
 
-/** When it was: how long ago within a week of the page's making, else the day. */
+/** A relative time within a week before the page was made, otherwise the date. */
 export function Ago({ at }: { at: string }) {
   const { locale, now } = useView();
   const seconds = Math.floor(Date.parse(at) / 1000);

@@ -4,6 +4,6 @@ import type { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import type { forumEndpoints } from '../contract/api.ts';
 
 export const forum = endpointsFor<typeof forumEndpoints>('forum');
-/** After hydration. */
+/** For use after hydration. */
 export const forumInBrowser = browserEndpoints<typeof forumEndpoints>('forum');
 export const profilesInBrowser = browserEndpoints<typeof profilesEndpoints>('profiles');

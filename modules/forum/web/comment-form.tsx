@@ -8,13 +8,13 @@ import { Notice } from '#ui/text/notice.tsx';
 import { LENGTHS } from '../contract/discussions.ts';
 import type { Limit } from '../contract/types.ts';
 
-/** What was typed and why it was refused, where the page answers. */
+/** What was typed and why it was refused, if the page itself handled the form. */
 export interface Answered {
   content: string;
   message: string;
 }
 
-/** Where a comment is written. Without script the page of the discussion takes it. */
+/** The form for a comment. Without scripts the discussion's page handles it. */
 export function CommentForm({
   action,
   intent,
@@ -37,7 +37,7 @@ export function CommentForm({
   answered?: Answered;
   isFocused?: boolean;
   withNotice?: boolean;
-  /** Another comment was sent a moment ago: this one waits. */
+  /** Another comment was sent just now, so this one has to wait. */
   isPending?: boolean;
   onSend?: (content: string, notifyMe: boolean) => Promise<void>;
   onCancel?: () => void;
@@ -120,7 +120,7 @@ export function CommentForm({
   );
 }
 
-/** What the server says of a refusal; its reasons stand on lines of their own. */
+/** The message of a refusal, with field errors on separate lines. */
 export function messageOf(error: unknown): string {
   try {
     const refusal = asFormRefusal(error);
@@ -131,7 +131,7 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** R14. Says why somebody may not write, until when, and where the whole decision is. */
+/** R14: says why someone can't write, until when, and links to the full decision. */
 export function LimitNotice({ limit: { kind, until, reason, path }, date }: { limit: Limit; date: string }) {
   const said = kind === 'ban' ? (until ? m.banned_until : m.banned) : until ? m.muted_until : m.muted;
   return (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 const LINK = /https?:\/\/[^\s<>"'()]{3,300}[^\s<>"'().,:;!?]/g;
 
-/** What somebody wrote: paragraphs, quotes by `>`, links. It is text throughout, so nothing in it is markup. */
+/** A comment's text: paragraphs, quotes with `>`, and links. No markup is interpreted. */
 export function CommentText({ text, depth = 0 }: { text: string; depth?: number }) {
   return blocksOf(text.split('\n'), depth).map(({ isQuote, lines }, index) => {
     const content = isQuote ? (
@@ -25,7 +25,7 @@ function blocksOf(lines: readonly string[], depth: number): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
   for (const line of lines) {
-    // A quote within quotes within quotes is nobody's any more.
+    // Deeper quotes are flattened.
     const isQuote = depth < 3 && line.startsWith('>');
     if (line.trim() === '') open = undefined;
     else if (open?.isQuote === isQuote) open.lines.push(line);
@@ -62,7 +62,7 @@ function withLinks(line: string): ReactNode[] {
   return [...parts, line.slice(from)];
 }
 
-/** What an answer begins with that quotes a comment. */
+/** The beginning of a reply that quotes a comment. */
 export function quoteOf(text: string): string {
   const own = text.split('\n').filter((line) => !/^>\s*>/.test(line));
   return `${own

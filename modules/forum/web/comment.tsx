@@ -15,12 +15,12 @@ import { CommentText, quoteOf } from './comment-text.tsx';
 import { moreRightBelow } from './thread-state.ts';
 import type { ThreadInUse } from './use-thread.ts';
 
-/** Deeper than that nothing moves further to the side, and an answer names whom it answers. */
+/** Deeper comments aren't indented any further; replies there name whom they reply to. */
 const NESTED = 4;
 
 export interface InThread {
   use: ThreadInUse;
-  /** The address of the discussion, where forms go without script. */
+  /** The discussion's address, for forms without scripts. */
   action: string;
   mayAct: boolean;
   focus: number | null;
@@ -31,7 +31,7 @@ export interface InThread {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A comment with what stands below it. */
+/** A comment with its replies. */
 export function Comment({ id, within, level = 0 }: { id: number; within: InThread; level?: number }) {
   const { use, focus } = within;
   const [isFolded, setIsFolded] = useState(false);
@@ -272,7 +272,7 @@ function Acts({ post, within, setDoing }: { post: Post; within: InThread; setDoi
   );
 }
 
-/** R15. Without script the profile page takes it, where people are unblocked as well. */
+/** R15: without scripts it links to the profile page, where people can be unblocked too. */
 function Block({ post: { id }, name, within: { use, say } }: { post: Post; name: string; within: InThread }) {
   const isBlocked = use.mine?.folded.includes(id) ?? false;
   async function change() {
@@ -305,7 +305,7 @@ function Block({ post: { id }, name, within: { use, say } }: { post: Post; name:
   );
 }
 
-/** One a person, changed or taken back by a press. Without script the page of the discussion takes it. */
+/** One vote per person, changed or removed by a click. Without scripts the discussion's page handles it. */
 function Votes({ post, within: { use, action, say } }: { post: Post; within: InThread }) {
   const { locale } = useView();
   const { id } = post;
@@ -347,7 +347,7 @@ function Votes({ post, within: { use, action, say } }: { post: Post; within: InT
   );
 }
 
-/** What stands below a comment and is not on the page: in place, or without script on a page of its own. */
+/** Loads further replies to a comment in place; without scripts it links to the comment's page. */
 function More({ post, within: { use, say } }: { post: Post; within: InThread }) {
   const [isBusy, setIsBusy] = useState(false);
   const count = moreRightBelow(use.thread, post);

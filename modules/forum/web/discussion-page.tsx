@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   };
 }
 
-/** What browsers without script send: a comment, an edit, a vote, a deletion. */
+/** Forms of browsers without scripts: a comment, an edit, a vote, a deletion. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request, params, url } = args;
   requireSignedIn(args, url.pathname);
@@ -140,7 +140,7 @@ export default function DiscussionPage() {
         />
       )}
       <Thread
-        // Another page, order or comment is another thread to read.
+        // Another page, order or comment starts a new thread.
         key={`${ref}-${order}-${comment}-${sortedPosts[0] ?? 0}`}
         discussion={discussion}
         answered={isEdit ? undefined : answered}

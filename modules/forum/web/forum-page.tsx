@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...list, kind };
 }
 
-/** Which discussions have something new for this visitor. */
+/** Discussions with something new for this visitor. */
 export const viewerData = (async ({ context }) =>
   visitorOf(context).signedIn ? (await forum(context).unread()).data.items : []) satisfies ViewerData<
   { id: string; count: number }[]

@@ -7,10 +7,10 @@ import { type Subject, subjectRef } from '../contract/discussions.ts';
 const LoadedComments = lazy(async () => ({ default: (await import('./loaded-comments.tsx')).LoadedComments }));
 const LoadedReplies = lazy(async () => ({ default: (await import('./loaded-replies.tsx')).LoadedReplies }));
 
-/** Fetched before anybody gets there. */
+/** Loads before the section is scrolled into view. */
 const NEARNESS = '600px';
 
-/** The comments on something, where the site has a forum; fetched once they come near. Without script a link. */
+/** The comments on something, if the site has a forum; loaded when they come near. Without scripts a link. */
 export function Comments({ subject }: { subject: Subject }) {
   const { hasForum, verified } = useView();
   const section = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Comments({ subject }: { subject: Subject }) {
   );
 }
 
-/** What others answered me, for the dashboard. */
+/** Replies to the visitor, for the dashboard. */
 export function RepliesToMe() {
   const { hasForum, verified } = useView();
   const [isHere, setIsHere] = useState(false);

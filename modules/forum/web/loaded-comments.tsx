@@ -7,7 +7,7 @@ import type { Discussion } from '../contract/types.ts';
 import { forumInBrowser } from './api.ts';
 import { Thread } from './thread.tsx';
 
-/** The comments of a page once they came near. */
+/** The comments of a page, once loaded. */
 export function LoadedComments({ subject }: { subject: Subject }) {
   const id = subjectRef(subject);
   const [order, setOrder] = useState<Order>('new');

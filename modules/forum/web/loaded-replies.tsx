@@ -6,7 +6,7 @@ import type { Reply } from '../contract/types.ts';
 import { Ago } from './ago.tsx';
 import { forumInBrowser } from './api.ts';
 
-/** The newest answers, each with the way to it. */
+/** The newest replies, each with a link. */
 export function LoadedReplies() {
   const [items, setItems] = useState<readonly Reply[] | 'failed'>();
   useEffect(() => {

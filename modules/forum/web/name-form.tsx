@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { profilesInBrowser } from './api.ts';
 import { messageOf } from './comment-form.tsx';
 
-/** Nobody writes without a public name; it is chosen where it is needed first. */
+/** Asks for a public name where it is first needed; writing needs one. */
 export function NameForm({ onChosen }: { onChosen: (name: string) => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string>();

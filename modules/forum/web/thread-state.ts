@@ -1,11 +1,11 @@
 import type { Branch, Post } from '../contract/types.ts';
 
-/** The comments of a discussion that a page has, and where more of them begin. */
+/** The loaded comments of a discussion, and where to load more. */
 export interface Thread {
   posts: ReadonlyMap<number, Post>;
-  /** At the top, in order. */
+  /** Top level, in order. */
   top: readonly number[];
-  /** By comment, or 0 for the top: `after` of what follows. */
+  /** By comment, or 0 for top level: `after` of the next page. */
   next: ReadonlyMap<number, string | null>;
 }
 
@@ -13,12 +13,12 @@ export function threadOf({ posts, sortedPosts, next }: Branch): Thread {
   return { posts: new Map(posts.map((post) => [post.id, post])), top: sortedPosts, next: new Map([[0, next]]) };
 }
 
-/** With another page of what stands below a comment, or at the top. */
+/** Adds a page of replies to a comment, or of top-level comments. */
 export function withBranch(thread: Thread, branch: Branch, parent = 0): Thread {
   const posts = new Map(thread.posts);
   for (const post of branch.posts) {
     const before = posts.get(post.id);
-    // What was opened there already stays open.
+    // Replies that were loaded before stay.
     const sortedPosts = before ? joined(before.sortedPosts, post.sortedPosts) : post.sortedPosts;
     posts.set(post.id, { ...post, sortedPosts });
   }
@@ -33,7 +33,7 @@ export function withBranch(thread: Thread, branch: Branch, parent = 0): Thread {
 
 const joined = (one: readonly number[], other: readonly number[]) => [...new Set([...one, ...other])];
 
-/** With a new comment: at the top it comes first, below another last. Without its place here it only counts. */
+/** Adds a new comment: first at top level, last below another. If its place isn't loaded, it is only counted. */
 export function withNew(thread: Thread, post: Post, opening: number | null): Thread {
   if (thread.posts.has(post.id)) return withPost(thread, post);
   const posts = new Map(thread.posts).set(post.id, post);
@@ -47,7 +47,7 @@ export function withNew(thread: Thread, post: Post, opening: number | null): Thr
   return { ...thread, posts };
 }
 
-/** With what a comment is now; what stands below it stays. */
+/** Updates a comment and keeps its replies. */
 export function withPost(thread: Thread, post: Post): Thread {
   const before = thread.posts.get(post.id);
   if (!before) return thread;
@@ -55,7 +55,7 @@ export function withPost(thread: Thread, post: Post): Thread {
   return { ...thread, posts: new Map(thread.posts).set(post.id, { ...post, sortedPosts }) };
 }
 
-/** How many comments stand below one that the page does not have. */
+/** The number of comments below one that aren't loaded. */
 export function notHere({ posts }: Thread, { sortedPosts, descendants }: Post): number {
   const have = (ids: readonly number[]): number =>
     ids.reduce((sum, id) => {
@@ -65,7 +65,7 @@ export function notHere({ posts }: Thread, { sortedPosts, descendants }: Post): 
   return Math.max(0, descendants - have(sortedPosts));
 }
 
-/** Right below it, without what those that came along hold back themselves. */
+/** The number of direct replies that aren't loaded, not counting those that loaded replies have below them. */
 export function moreRightBelow(thread: Thread, post: Post): number {
   const heldBack = post.sortedPosts.reduce((sum, id) => {
     const below = thread.posts.get(id);

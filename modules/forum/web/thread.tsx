@@ -18,14 +18,14 @@ import { type ThreadInUse, useThread } from './use-thread.ts';
 
 interface ThreadProps {
   discussion: Discussion;
-  /** Of the page that it stands on, or of its own. */
+  /** Provided by the page that embeds it; a discussion's own page has links instead. */
   onOrder?: (order: Discussion['order']) => void;
   answered?: Answered;
-  /** Its form is open, without script too. */
+  /** The reply form is open, even without scripts. */
   isReply?: boolean;
 }
 
-/** A discussion as people read it and write there. */
+/** A discussion, for reading and writing. */
 export function Thread({ discussion, onOrder, answered, isReply = false }: ThreadProps) {
   const { isGuest, locale } = useView();
   const use = useThread(discussion, { isGuest });
@@ -118,7 +118,7 @@ export function Thread({ discussion, onOrder, answered, isReply = false }: Threa
   );
 }
 
-/** What a discussion that stands alone begins with: what answers it is the discussion itself. */
+/** The opening comment of a standalone discussion; all other comments reply to it. */
 function Opening({ id, within }: { id: number; within: InThread }) {
   const { posts } = within.use.thread;
   const post = posts.get(id);
@@ -147,7 +147,7 @@ function Write({ use, within, answered }: { use: ThreadInUse; within: InThread; 
   );
 }
 
-/** R14. One's own that nobody else sees yet. */
+/** R14: the visitor's own held comments. */
 function Held({ posts }: { posts: readonly Post[] }) {
   return (
     <Notice title={m.held_title({ count: posts.length })}>
@@ -194,7 +194,7 @@ function Orders({
   );
 }
 
-/** New comments are counted here and come onto the page when somebody asks for them, so that nothing moves. */
+/** Counts new comments and adds them on request, so that nothing moves by itself. */
 function Fresh({ use, say }: { use: ThreadInUse; say: (text: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number>();

@@ -21,7 +21,7 @@ export const handle: PageHandle = { isNeutral: true, ownQuery: ['token'] };
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ token: url.searchParams.get('token') ?? '' });
 
-/** R11. Opening the link changes nothing, because mail programs open links to scan them. */
+/** R11: opening the link changes nothing, because mail programs open links to scan them. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token');
   try {

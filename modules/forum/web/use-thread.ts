@@ -5,14 +5,14 @@ import type { Discussion, Mine, Post } from '../contract/types.ts';
 import { forumInBrowser } from './api.ts';
 import { type Thread, threadOf, withBranch, withNew, withPost } from './thread-state.ts';
 
-/** How long somebody looks before what is there counts as read. */
+/** Comments that were visible this long count as read. */
 const READ_MS = 3000;
-/** More than that is not fetched one by one. */
+/** The most new comments that are fetched one by one. */
 const MOST_FRESH = 50;
 
 const NOTHING: Mine = { name: '', limit: null, seen: null, votes: [], own: [], notified: [], folded: [], held: [] };
 
-/** A discussion while somebody reads it: what is theirs, what is new, and what they do. */
+/** The state of a discussion while it is open: the visitor's own data, new comments, and actions. */
 export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolean }) {
   const { id, order, opening } = discussion;
   const [thread, setThread] = useState<Thread>(() => threadOf(discussion));
@@ -31,7 +31,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
       const { data } = await forumInBrowser.mine({ discussion: id, posts });
       setMine((before) => (before ? { ...data, ...merged(before, data) } : data));
     } catch {
-      // Without it the page is everybody's; the next comments ask again.
+      // Without it the page works as for guests; it is requested again with the next comments.
       for (const post of unknown) requested.current.delete(post);
     }
   });
@@ -58,7 +58,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
   return {
     thread,
     mine: isGuest ? NOTHING : mine,
-    /** New comments that are not on the page yet. */
+    /** New comments that aren't on the page yet. */
     fresh: fresh.filter((post) => !thread.posts.has(post)),
     isPending,
     put,
@@ -81,7 +81,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
       });
       setThread((before) => withBranch(before, data, parent));
     },
-    /** While the last one is five seconds old another is not sent (R6). */
+    /** Within five seconds after a comment no other is sent (R6). */
     async send(content: string, { replyTo, notifyMe }: { replyTo?: number; notifyMe: boolean }) {
       if (isPending) return undefined;
       setIsPending(true);
@@ -94,7 +94,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
         setMine((before) => before && { ...before, own: [...before.own, data.id] });
         return data;
       } catch (error) {
-        // What was not taken holds up nothing.
+        // A refused comment doesn't block the next one.
         clearTimeout(timer);
         setIsPending(false);
         throw error;
@@ -105,7 +105,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
 
 export type ThreadInUse = ReturnType<typeof useThread>;
 
-/** Where the next page begins below a comment that came along with some of what stands below it. */
+/** The cursor for further replies to a comment that was loaded with some of them. */
 function lastBelow({ posts }: Thread, parent: number | undefined, order: Discussion['order']): string | undefined {
   const last = parent === undefined ? undefined : posts.get(posts.get(parent)?.sortedPosts.at(-1) ?? 0);
   if (!last) return undefined;
@@ -114,7 +114,7 @@ function lastBelow({ posts }: Thread, parent: number | undefined, order: Discuss
 
 function merged(before: Mine, now: Mine): Pick<Mine, 'votes' | 'own' | 'notified' | 'folded' | 'seen' | 'held'> {
   return {
-    // How far somebody had read when they came stays.
+    // The read mark stays as it was on arrival.
     seen: before.seen,
     held: before.held,
     votes: [...before.votes, ...now.votes],

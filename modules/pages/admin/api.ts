@@ -7,10 +7,10 @@ import type { Section } from '../contract/kinds.ts';
 export const staticPages = () => adminEndpoints<typeof pagesAdminEndpoints>('pages');
 const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');
 
-/** So many are offered at once. */
+/** Results offered at once. */
 const OFFERED = 24;
 
-/** What a section of videos is named by: the numbers of videos, or the address of a tag or a category. */
+/** The sources of a section of videos that need names: ids of videos, or the slug of a tag or category. */
 export type Named = Exclude<Section['videos'], 'latest' | 'popular'>;
 
 const taxonomy = async (search: string, of: { kind: 'tags'; variety: 'video' } | { kind: 'categories' }) =>
@@ -28,7 +28,7 @@ export const FIND: Record<Named, (search: string) => Promise<Item[]>> = {
   category: (search) => taxonomy(search, { kind: 'categories' }),
 };
 
-/** What is chosen already; what is gone keeps its number or address. */
+/** The chosen items with their names; deleted ones are shown by id or slug. */
 export async function itemsNamed(source: Named, names: readonly string[]): Promise<Item[]> {
   const found = await Promise.allSettled(names.map((name) => labelOf(source, name)));
   return names.map((id, index) => {

@@ -1,6 +1,6 @@
 import * as m from '#messages/pages-admin';
 
-/** What each field is called, where changes are told of. */
+/** Labels of fields, for lists of changes. */
 export const LABELS: Readonly<Record<string, () => string>> = {
   title: m.title,
   text: m.text,

@@ -4,7 +4,7 @@ import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/pages-admin';
 import { SectionsField } from './sections-field.tsx';
 
-/** Of pages, campaigns and policies. */
+/** Fields of pages, campaigns and policies. */
 export function PageFields({ entry }: { entry: Record<string, unknown> }) {
   return (
     <>

@@ -15,7 +15,7 @@ const at = (kind: EntryKind, shown: Omit<AdminEntryKind, 'kind' | 'schema' | 'la
   labels: LABELS,
 });
 
-/** Everything of a kind that stands at an address of its own. */
+/** Common settings of the kinds that have an address. */
 const written = {
   blank: BLANK_PAGE,
   key: { label: m.slug, hint: m.slug_hint },
@@ -23,7 +23,7 @@ const written = {
   page: ({ key }: { key: string | null }) => `/${key ?? ''}/`,
 };
 
-/** What a site says to its visitors, as operators keep it. */
+/** A site's texts in the admin. */
 export const pagesAdmin: EntryAdmin = {
   module: 'pages',
   title: m.static_pages,

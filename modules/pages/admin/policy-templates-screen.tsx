@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return site === null ? null : (await staticPages().policyTemplates({ site })).data;
 }
 
-/** R9 of pages: policies of a site from templates, with the blanks asked once for all of them. */
+/** R9: creates a site's policies from templates, asking for their blanks once. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { sites } = useOperator();

@@ -16,7 +16,7 @@ interface PartProps {
 
 const HAS_PICTURE: readonly Section['type'][] = ['text', 'picture'];
 
-/** One part of a page, with the fields that its type needs. */
+/** One section of a page, with the fields for its type. */
 export function SectionPart({ section, onChange }: PartProps) {
   const { type, title, text } = section;
   const id = useId();
@@ -68,7 +68,7 @@ function PartPicture({ section: { image }, onChange }: PartProps) {
           load={loadPictures}
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen: Picture) => {
-            // What the library answers is a whole picture.
+            // The library returns complete pictures.
             onChange({ image: chosen as Section['image'] });
             setIsChoosing(false);
           }}

@@ -12,7 +12,7 @@ interface Row {
   section: Section;
 }
 
-/** The parts that a page is built of, in order. */
+/** The sections of a page, in order. */
 export function SectionsField({ name, label, begins }: { name: string; label: string; begins: unknown }) {
   return (
     <FieldFrame name={name} label={label} hint={m.sections_hint()} as="group">

@@ -18,7 +18,7 @@ export const PolicyTemplates = z.object({
       /** Markdown, with its blanks. */
       text: z.string(),
       blanks: z.array(z.string()),
-      /** The site has it already. */
+      /** The site already has it. */
       isWritten: z.boolean(),
     }),
   ),

@@ -9,7 +9,7 @@ const Version = wholeNumber('The version', 100_000).optional();
 
 const cachedEndpoint = neutralEndpoint.meta({ access: 'anyone', cached: true });
 
-/** Of pages, the handlers say which are there before an age is proved (R5). */
+/** The handlers decide which pages are available before the age check (R5). */
 export const pagesEndpoints = moduleEndpoints('pages', {
   page: cachedEndpoint
     .route({

@@ -10,11 +10,11 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
 ) => ({ name: `pages.${name}` as const, content, ...more });
 
 /**
- * What a page is built of (R3). Under cards, questions and steps each heading of the text begins another item; buttons
- * are links in a list.
+ * Types of sections (R3). Under cards, questions and steps, each heading of the text starts a new item; buttons are
+ * links in a list.
  */
 export const SECTION_TYPES = ['text', 'picture', 'cards', 'buttons', 'videos', 'questions', 'steps'] as const;
-/** Which videos a section lists; `names` holds the slug of the tag or the category, or the numbers of the videos. */
+/** Which videos a section lists; `names` holds the slug of the tag or category, or the ids of the videos. */
 export const VIDEO_SOURCES = ['latest', 'popular', 'ids', 'tag', 'category'] as const;
 
 export const Section = z.object({
@@ -39,11 +39,11 @@ const page = z.object({
 });
 export type PageContent = z.output<typeof page>;
 
-/** A page that operators build, at the address of its key: partners, business, app and whatever else they want. */
+/** A page that operators build; its key is its slug: partners, business, app and any other. */
 export const PAGE = kind('page', page, { key: Slug });
-/** The same for something that passes. */
+/** The same for temporary pages. */
 export const CAMPAIGN = kind('campaign', page, { key: Slug });
-/** Terms and the like: each edition stays readable. */
+/** Terms and the like: every edition stays readable. */
 export const POLICY = kind('policy', page, { key: Slug, keepsEditions: true });
 
 export const FAQ = kind('faq', z.object({ question: NeededLine, answer: LongText }));
@@ -56,15 +56,15 @@ export const HELP_TOPIC = kind(
     /** Markdown. */
     text: LongText,
     img: Picture.nullable(),
-    /** The part of the help page that it stands in. */
+    /** The part of the help page that it belongs to. */
     topic: z.enum(HELP_KEYS),
   }),
 );
 
 export const KINDS = [PAGE, CAMPAIGN, POLICY, FAQ, HELP_TOPIC] as const;
 
-/** Pages that hold nothing explicit, so that they stand before an age is proved, as every policy does. */
+/** Pages that aren't explicit and are available before the age check, like all policies. */
 export const NEUTRAL_PAGES: readonly string[] = ['contact', 'removal', 'playa', 'app'];
 
-/** The pages that calls of their own ask for. */
+/** Pages with an endpoint of their own. */
 export const PARTNERS_PAGE = 'partners';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be made of a template, in the order of a site's footer. */
+/** The policies that have templates, in the order of a site's footer. */
 export const POLICY_SLUGS = [
   'terms-and-conditions',
   'privacy-policy',
@@ -14,10 +14,10 @@ export const POLICY_SLUGS = [
 ] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];
 
-/** Only where the law of California applies. */
+/** Needed only where Californian law applies. */
 export const OPTIONAL_SLUGS: readonly PolicySlug[] = ['ca-privacy-rights'];
 
-/** Text that neither begins a link nor ends a table; two lines become one. */
+/** A single line without characters that would start a link or end a table cell. */
 const Line = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ const Line = z
   .overwrite((text) => text.replaceAll(/\s+/g, ' '));
 const Address = z.union([z.literal(''), z.email('Enter one email address.').max(254)]);
 
-/** What templates leave open, asked once for all. */
+/** Values for the templates' blanks, entered once for all. */
 export const PolicyBlanks = z.object({
   company: Line,
   address: Line,

@@ -4,19 +4,19 @@ import { HELP_KEYS, SECTION_TYPES } from './kinds.ts';
 
 /** Epoch seconds. */
 const Moment = z.number().int();
-/** HTML made here of what operators write: headings from the second on, no script, no style. */
+/** HTML made from operators' texts: headings from h2 on, no scripts or styles. */
 const Html = z.string();
 
 export const PageSection = z.object({
   type: z.enum(SECTION_TYPES),
   title: z.string(),
-  /** As it was written. */
+  /** The original Markdown. */
   text: z.string(),
   html: Html,
   image: Image.nullable(),
-  /** Of cards, questions and steps. */
+  /** For cards, questions and steps. */
   items: z.array(z.object({ title: z.string(), html: Html })),
-  /** The first is the one that matters most. */
+  /** The first one is the primary button. */
   buttons: z.array(z.object({ text: z.string(), link: z.string(), inNewTab: z.boolean() })),
   videos: z.array(VideoCard),
 });
@@ -37,7 +37,7 @@ export const Page = z.object({
   updatedAt: Moment,
   publishedAt: Moment,
   seoParams: z.object({ title: z.string(), description: z.string(), isNoindex: z.boolean() }),
-  /** Of policies: which edition this is, and all that can be read, the newest first; else 0 and none. */
+  /** For policies: the edition, and all readable editions, newest first; otherwise 0 and empty. */
   version: z.number().int(),
   versions: z.array(z.object({ version: z.number().int(), publishedAt: Moment })),
 });

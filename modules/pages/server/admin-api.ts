@@ -6,7 +6,7 @@ import { KINDS } from '../contract/kinds.ts';
 import type { PagesDeps } from './deps.ts';
 import { makePolicies, readTemplates } from './policy-templates.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function pagesAdminHandlers(deps: PagesDeps) {
   const endpoints = implement(pagesAdminEndpoints).$context<AdminContext>();
   return {

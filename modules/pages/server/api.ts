@@ -10,18 +10,18 @@ import type { Page } from '../contract/types.ts';
 import type { PagesDeps } from './deps.ts';
 import { findPage } from './page.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function pagesHandlers(deps: PagesDeps) {
   const endpoints = implement(pagesEndpoints).$context<ApiContext>();
   const { content } = deps;
 
-  /** Who looks, and that the answer follows what operators write. */
+  /** The viewer of a request; also tags the response with the module's entries. */
   function viewerOf({ site, visitor, reply }: ApiContext): Viewer {
     reply.dependsOn(entriesTag(site.key, PAGE));
     return { site: site.key, visitor };
   }
 
-  /** Where videos are listed, the answer follows what becomes of them. */
+  /** Tags the response with videos if the page lists any. */
   function dependOnVideos({ site, reply }: ApiContext, { sections }: Page): void {
     if (sections.some(({ type }) => type === 'videos')) reply.dependsOn(videosTag(site.key));
   }

@@ -1,17 +1,17 @@
 export { policyOf } from './policy-templates.ts';
 
-/** A page that operators wrote, as those who list all pages need to know it. */
+/** A page for lists of all pages. */
 export interface ListedPage {
   slug: string;
   changedAt: Date;
 }
 
-/** What other modules may ask of the written pages. */
+/** The written pages for other modules. */
 export interface PagesApi {
-  /** Names what the pages of a site are made from, for anyone who keeps something made of them. */
+  /** The page tag of a site's written pages. */
   pagesTag(site: string): string;
-  /** Whether a written page stands at the address that holds nothing explicit: any policy, and a few others. */
+  /** Whether there is a page at this slug that isn't explicit: any policy, and a few others. */
   isNeutral(site: string, slug: string): Promise<boolean>;
-  /** What a guest finds who has proved an age or not, without the pages that are to be kept out of search engines. */
+  /** The pages that a guest can see, before or after the age check, except noindex ones. */
   listedPages(site: string, isVerified: boolean): Promise<ListedPage[]>;
 }

@@ -11,7 +11,7 @@ export async function listedPages({ content }: PagesDeps, site: string, isVerifi
     content.visible(CAMPAIGN, viewer),
   ]);
   const written = others.flat().filter(({ key }) => isVerified || NEUTRAL_PAGES.includes(key ?? ''));
-  // The same address may be of several kinds; the first of them answers it.
+  // Several kinds may have the same address; the first of them is what visitors get.
   const bySlug = new Map<string, ListedPage>();
   for (const { key, changedAt, content } of [...policies, ...written])
     if (key && !content.seoParams.isNoindex && !bySlug.has(key)) bySlug.set(key, { slug: key, changedAt });

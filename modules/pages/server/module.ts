@@ -10,7 +10,7 @@ import type { PagesApi } from './index.ts';
 import { listedPages } from './listed-pages.ts';
 import { policyLines } from './policy-templates.ts';
 
-/** What a site says to its visitors: pages, policies, questions and help. */
+/** The texts of a site: pages, policies, questions and help. */
 export function pagesModule(deps: PagesDeps) {
   const api: PagesApi = {
     async isNeutral(site, slug) {

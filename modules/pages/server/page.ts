@@ -8,9 +8,7 @@ import { sectionOf } from './section.ts';
 /** Epoch seconds. */
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/**
- * R1: what stands at an address, a policy before a page before a campaign. @param version of a policy, an edition of it
- */
+/** R1: what is at an address, a policy before a page before a campaign. @param version an edition of a policy */
 export async function findPage(
   deps: PagesDeps,
   viewer: Viewer & { key: string; version?: number },
@@ -33,7 +31,7 @@ export async function findPage(
       versions: editions.map((one) => ({ version: one.edition, publishedAt: secondsOf(one.publishedAt) })),
     };
   }
-  // Nothing else has versions.
+  // Only policies have versions.
   if (version !== undefined) return undefined;
   const isWithheld = !viewer.visitor.verified && !NEUTRAL_PAGES.includes(viewer.key);
   if (isWithheld && (page || campaign)) throw ageNotVerified();

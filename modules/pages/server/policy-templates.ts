@@ -13,10 +13,10 @@ import { blanksIn, filled, SITE_BLANKS } from './templates/template.ts';
 
 type Deps = Pick<PagesDeps, 'content' | 'sites'>;
 
-/** A contact page changes as it likes; what people agree to keeps its editions. */
+/** The contact page can change freely; policies keep their editions, because people agree to them. */
 const kindOf = (slug: PolicySlug) => (slug === 'contact' ? PAGE : POLICY);
 
-/** R9: the texts that a site may begin its policies with, and which of them it has. */
+/** R9: the templates for a site's policies, and which of them the site has already. */
 export async function readTemplates(deps: Deps, key: string): Promise<PolicyTemplates> {
   siteOf(deps, key);
   const written = await writtenOn(deps, key);
@@ -29,7 +29,7 @@ export async function readTemplates(deps: Deps, key: string): Promise<PolicyTemp
   };
 }
 
-/** R9: makes pages of templates. What the site has already stays as it is. @returns the slugs of what was made */
+/** R9: creates pages from templates. Existing ones aren't changed. @returns the slugs of the new ones */
 export async function makePolicies(
   deps: Deps,
   { site: key, slugs, blanks }: { site: string; slugs: readonly PolicySlug[]; blanks: PolicyBlanks },
@@ -58,7 +58,7 @@ export async function makePolicies(
   return missing;
 }
 
-/** A template with its blanks filled. */
+/** A template with its blanks filled in. */
 export function policyOf(slug: PolicySlug, values: Readonly<Record<string, string>>): PageContent {
   const { title, description, text } = TEMPLATES[slug];
   return {
@@ -70,7 +70,7 @@ export function policyOf(slug: PolicySlug, values: Readonly<Record<string, strin
   };
 }
 
-/** R9: every policy that a site needs is there, and none has a blank. */
+/** R9: whether each policy that a site needs exists and has no blanks left. */
 export async function policyLines(deps: Deps, key: string): Promise<ReadyLine[]> {
   const written = await writtenOn(deps, key);
   return POLICY_SLUGS.filter((slug) => !OPTIONAL_SLUGS.includes(slug)).map((slug) => ({
@@ -80,7 +80,7 @@ export async function policyLines(deps: Deps, key: string): Promise<ReadyLine[]>
   }));
 }
 
-/** What guests of a site can read, by its slug: whole, or with blanks. */
+/** The texts that guests can read, by slug: whole, or with blanks. */
 async function writtenOn({ content }: Deps, key: string): Promise<Map<string, 'whole' | 'with-blanks'>> {
   const viewer = { site: key, visitor: GUEST };
   const [policies, pages] = await Promise.all([content.visible(POLICY, viewer), content.visible(PAGE, viewer)]);

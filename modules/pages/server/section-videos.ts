@@ -3,10 +3,10 @@ import type { Viewer } from '#modules/content/server/index.ts';
 import type { Section } from '../contract/kinds.ts';
 import type { PagesDeps } from './deps.ts';
 
-/** Whole rows of two, three, four and six. */
+/** Makes full rows of two, three, four and six. */
 const MOST = 12;
 
-/** R5: the videos of a section; none for who has not proved the age that the site asks for. */
+/** R5: the videos of a section; none before the age check. */
 export async function videosOf(
   { catalogue }: PagesDeps,
   { site, visitor }: Viewer,

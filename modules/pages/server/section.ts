@@ -4,7 +4,7 @@ import type { PageSection } from '../contract/types.ts';
 import type { PagesDeps } from './deps.ts';
 import { videosOf } from './section-videos.ts';
 
-/** Where each heading of the text begins another item. */
+/** Types in which each heading of the text starts a new item. */
 const HAS_ITEMS: readonly Section['type'][] = ['cards', 'questions', 'steps'];
 
 /** R3: a section as pages show it. */

@@ -4,7 +4,7 @@ import { loadPage, slugAt } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written.tsx';
 
-/** Which of them are there before an age is proved, their call says. */
+/** The endpoint decides which pages are available before the age check. */
 export const handle: PageHandle = { sheets: ['articles'], isNeutral: true, isWritten: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

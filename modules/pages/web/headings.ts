@@ -1,10 +1,10 @@
-/** A heading of a text and the place in it. */
+/** A heading of a text, with its anchor. */
 export interface Heading {
   id: string;
   title: string;
 }
 
-/** Names the second headings of HTML that the server made, so that a table of contents can lead to them. */
+/** Adds ids to the h2 headings of HTML from the server, for a table of contents. */
 export function withNamedHeadings(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const named = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {

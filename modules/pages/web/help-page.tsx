@@ -14,7 +14,7 @@ import { staticPages } from './api.ts';
 
 type Key = HelpTopic['key'];
 
-/** The general part goes without saying. */
+/** The first one is the default. */
 const PARTS: readonly { key: Key; label: () => string }[] = [
   { key: 'general', label: m.help_general },
   { key: 'tech', label: m.help_tech },

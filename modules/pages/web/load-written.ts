@@ -6,19 +6,19 @@ import { staticPages } from './api.ts';
 
 const PARTNERS = 'partners';
 
-/** The last part of a page's address names what operators wrote for it. */
+/** The slug in the last segment of a page's path. */
 export function slugAt(url: URL): string {
   return (url.pathname.split('/').filter(Boolean).at(-1) ?? '').slice(0, 120);
 }
 
-/** What operators wrote at a slug, or the page that says that there is nothing. */
+/** The operators' page with a slug, or the not-found page. */
 export async function loadPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page> {
   const endpoints = staticPages(context);
   const answer = slug === PARTNERS ? endpoints.partnersPage() : endpoints.page({ slug });
   return (await orNotFound(context, answer)).item;
 }
 
-/** The same, for a page that does without. */
+/** The same, but undefined if there is none. */
 export async function findPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page | undefined> {
   try {
     return (await orErrorPage(staticPages(context).page({ slug }))).item;

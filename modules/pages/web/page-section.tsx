@@ -6,7 +6,7 @@ import { Questions } from '#ui/text/questions.tsx';
 import type { PageSection } from '../contract/types.ts';
 
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
-  // Operators write them in an order, which is all that tells two alike apart.
+  // Only the operators' order tells two equal sections apart.
   return sections.map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places on a page
     <Section key={index} section={section} />

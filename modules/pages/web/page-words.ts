@@ -3,7 +3,7 @@ import { webPage } from '#ui/linked-data/web-page.ts';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { Page } from '../contract/types.ts';
 
-/** Title and description of a page that operators wrote: as they say, else as it begins. */
+/** Title and description of a written page: as entered, otherwise from its beginning. */
 export function metaOfPage(source: MetaSource, page: Page | undefined, isListed = true): MetaDescriptor[] {
   if (!page) return [];
   const { seoParams, html, image, group } = page;
@@ -24,7 +24,7 @@ export function metaOfPage(source: MetaSource, page: Page | undefined, isListed 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Of HTML that the server made of Markdown, whose blocks stand apart and whose words do not. */
+/** The plain text of HTML made from Markdown: blocks are separated by spaces, inline elements aren't. */
 function plainText(html: string): string {
   const text = html.replace(/<\/?(em|strong|a|code|s)\b[^>]*>/g, '').replace(/<[^>]+>/g, ' ');
   const flat = text.replace(/\s+/g, ' ').trim();

@@ -19,14 +19,14 @@ export function meta(args: MetaArgs<typeof loader>) {
   return metaOfPage(args, args.loaderData?.page);
 }
 
-/** What is typed into each app; DeoVR and HereSphere ask at an address of their own. */
+/** What to enter in each app; DeoVR and HereSphere have addresses of their own. */
 const APPS = [
   { name: 'PLAY’A', path: '' },
   { name: 'HereSphere', path: '/heresphere' },
   { name: 'DeoVR', path: '/deovr' },
 ];
 
-/** How to set an app up: a headset's camera reads the site's address, or it is typed. */
+/** Setup instructions for an app: scan the site's address with a headset's camera, or type it. */
 export default function PlayaPage() {
   const { page, address, code } = useLoaderData<typeof loader>();
   const host = address.replace(/^https?:\/\//, '');

@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const endpoints = staticPages(context);
   const version = Number(url.searchParams.get('version')) || undefined;
   const earlier = version && (await orErrorPage(endpoints.page({ slug, version })).catch(() => undefined));
-  // What nobody published shows what is in force.
+  // An edition that was never published shows the current one.
   const { item } = earlier || (await orNotFound(context, endpoints.page({ slug })));
   return { page: { ...item, ...withNamedHeadings(item.html) } };
 }
@@ -116,7 +116,7 @@ function Versions({
   );
 }
 
-/** The address and the focus follow as they do without script. */
+/** Updates the address and the focus like the browser would without scripts. */
 function scrollToHeading(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget;
   const heading = document.getElementById(decodeURIComponent(hash.slice(1)));

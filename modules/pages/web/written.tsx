@@ -4,7 +4,7 @@ import { Prose } from '#ui/text/prose.tsx';
 import type { Page } from '../contract/types.ts';
 import { PageSections } from './page-section.tsx';
 
-/** A page as operators built it: its head, then its sections. Campaigns open with their picture. */
+/** A page built by operators: its head, then its sections. Campaigns open with their picture. */
 export function WrittenPage({ page, children }: { page: Page; children?: ReactNode }) {
   const { group, title, html, image, sections } = page;
   const picture = image && <Picture picture={image} sizes="100vw" priority decorative className="written__picture" />;

@@ -6,7 +6,7 @@ import type { vreelsAdminEndpoints } from '../contract/admin-api.ts';
 export const vreels = () => adminEndpoints<typeof vreelsAdminEndpoints>('vreels');
 const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');
 
-/** So many are offered at once. */
+/** Results offered at once. */
 const OFFERED = 24;
 
 const asItem = ({ id, title }: { id: number; title: string }): Item => ({ id: String(id), label: title });
@@ -15,7 +15,7 @@ export async function findVideos(search: string): Promise<Item[]> {
   return (await catalogue().videos({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem);
 }
 
-/** Its name; a video that is gone keeps its number. */
+/** The video with its name; a deleted one is shown by its id. */
 export async function videoNamed(id: number): Promise<Item[]> {
   if (id === 0) return [];
   return catalogue()

@@ -16,7 +16,7 @@ type Clip = Awaited<ReturnType<ReturnType<typeof vreels>['clip']>>['data'];
 
 const EVERY_MS = 2000;
 
-/** What was made of the moment as it is saved, asked again until that is known. */
+/** The state of the saved moment's clip, polled until it is made or has failed. */
 export function ClipPart(moment: Moment) {
   const { videoId, fromSeconds, seconds } = moment;
   const [clip, setClip] = useState<Clip>();

@@ -5,10 +5,10 @@ import * as m from '#messages/vreels-admin';
 import { vreels } from './api.ts';
 
 const NAME = 'fromSeconds';
-/** From one place of the slider to the next, in seconds. */
+/** The step of the slider, in seconds. */
 const STEP = 0.1;
 
-/** Where in a video a clip begins: chosen on its small pictures, or entered. */
+/** Where in a video the clip begins: chosen by thumbnail, or entered. */
 export function MomentField({ videoId }: { videoId: number }) {
   return (
     <FieldFrame name={NAME} label={m.moment()} hint={m.moment_hint()}>
@@ -77,10 +77,10 @@ interface Storyboard {
   intervalSeconds: number;
 }
 
-/** So wide a small picture is shown, whatever it has. */
+/** The width of a thumbnail on screen, whatever its real size. */
 const WIDTH = 320;
 
-/** The small picture of a moment, cut out of the sheet. */
+/** The thumbnail of a moment, cropped from the storyboard. */
 function Frame({ storyboard, second }: { storyboard: Storyboard; second: number }) {
   const { url, columns, rows, frames, frameWidth, frameHeight, intervalSeconds } = storyboard;
   const at = Math.min(Math.floor(second / intervalSeconds), frames - 1);

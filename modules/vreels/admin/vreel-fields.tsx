@@ -7,12 +7,12 @@ import { findVideos, videoNamed } from './api.ts';
 import { ClipPart } from './clip-part.tsx';
 import { MomentField } from './moment-field.tsx';
 
-/** A video, a moment of it, and what was made of that. */
+/** A video, a moment of it, and the resulting clip. */
 export function VreelFields({ entry }: { entry: Record<string, unknown> }) {
   const begins = Number(entry.videoId ?? 0);
   const [videoId, setVideoId] = useState(begins);
   const { data: known, fault } = useLoaded(`video ${begins}`, () => videoNamed(begins));
-  // The field takes the name as it begins.
+  // The field needs the name initially.
   if (!known && !fault) return <p className="muted">{m.video()}…</p>;
   return (
     <>

@@ -13,7 +13,7 @@ const route = adminRoutes('vreels');
 const { videoId, fromSeconds, seconds } = VREEL.content.shape;
 const Moment = z.object({ videoId, fromSeconds, seconds });
 
-/** `none`: it was never saved, so nothing was made of it. */
+/** `none`: it was never saved, so there is no clip. */
 const CLIP_STATES = ['none', 'waiting', 'made', 'failed'] as const;
 
 export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
@@ -23,12 +23,12 @@ export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
     .output(
       envelope(
         z.object({
-          /** By which its files are found. */
+          /** The id in the addresses of its files. */
           id: z.number().int().nullable(),
           state: z.enum(CLIP_STATES),
           problem: z.string().nullable(),
           sizeBytes: z.number().int().nullable(),
-          /** Shorter than it was asked for where the video ends before. */
+          /** Shorter than requested if the video ends before. */
           duration: z.number().nullable(),
         }),
       ),
@@ -46,7 +46,7 @@ export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
     .output(
       envelope(
         z.object({
-          /** Seconds; null where nobody knows. */
+          /** Seconds; null if unknown. */
           duration: z.number().nullable(),
           storyboard: z
             .object({

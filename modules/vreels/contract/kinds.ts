@@ -3,15 +3,15 @@ import { Line } from '#modules/content/contract/fields.ts';
 
 export const SHORTEST_SECONDS = 3;
 export const LONGEST_SECONDS = 60;
-/** The longest video there is. */
+/** Longer than any video. */
 const LATEST_SECOND = 86_400;
 
-/** A moment of a video that a site shows in its feed. Its sort is its place there. */
+/** A moment of a video that a site shows in its feed, ordered by `sort`. */
 export const VREEL = {
   name: 'vreels.vreel',
   content: z.object({
     videoId: z.coerce.number('Choose a video.').int().positive('Choose a video.').max(2_147_483_647),
-    /** Where in the video it begins, in tenths. */
+    /** Where in the video it begins, in tenths of a second. */
     fromSeconds: z.coerce
       .number('Choose a moment.')
       .min(0)
@@ -22,7 +22,7 @@ export const VREEL = {
       .int(`Enter whole seconds.`)
       .min(SHORTEST_SECONDS, `Enter ${SHORTEST_SECONDS} seconds or more.`)
       .max(LONGEST_SECONDS, `Enter ${LONGEST_SECONDS} seconds or less.`),
-    /** What stands on it; the video's title where there is nothing. */
+    /** The text on the clip; the video's title if empty. */
     caption: Line,
   }),
 } as const;

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
 
-/** A short clip of a feed, and the video that it is a moment of. */
+/** A short clip of a feed, and the video that it is from. */
 export const Vreel = z.object({
   id: z.number().int(),
-  /** What stands on it. */
+  /** The text on the clip. */
   title: z.string(),
-  /** Addresses of the clip, with sound, and of its poster; both end tomorrow at midnight (UTC), or with the video. */
+  /**
+   * Links to the clip, with sound, and to its poster; they expire tomorrow at midnight UTC, or when the video is
+   * hidden.
+   */
   src: z.string(),
   poster: z.string(),
-  /** Of the clip, in pixels: it is upright. */
+  /** Pixels; the clip is upright. */
   width: z.number().int(),
   height: z.number().int(),
   /** Seconds. */

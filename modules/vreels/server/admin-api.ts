@@ -13,7 +13,7 @@ import type { VreelsDeps } from './deps.ts';
 import { faultInMoment } from './fault-in-moment.ts';
 import { momentOf } from './moment-of.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function vreelsAdminHandlers(deps: VreelsDeps) {
   const { content, media, db } = deps;
   const endpoints = implement(vreelsAdminEndpoints).$context<AdminContext>();
@@ -61,7 +61,7 @@ export function vreelsAdminHandlers(deps: VreelsDeps) {
   };
 }
 
-/** Who is an operator at some sites looks into no video that none of them shows. */
+/** Operators of some sites only get videos that one of those sites shows. */
 async function requireVideo(
   { catalogue }: Pick<VreelsDeps, 'catalogue'>,
   context: AdminContext,

@@ -8,7 +8,7 @@ import { VREEL } from '../contract/kinds.ts';
 import type { VreelsDeps } from './deps.ts';
 import { listVreels } from './list-vreels.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function vreelsHandlers(deps: VreelsDeps) {
   const endpoints = implement(vreelsEndpoints).$context<ApiContext>();
   return {

@@ -5,7 +5,7 @@ import type { VreelsDeps } from './deps.ts';
 
 const MOMENT = ['videoId', 'fromSeconds', 'seconds'];
 
-/** R9: what everybody sees of a video stays a glance, unless it is made public by who may watch it all. */
+/** R9: the clips of a video stay short in total, unless made by an operator who may watch everything. */
 export async function faultInMoment(
   { content, catalogue }: Pick<VreelsDeps, 'content' | 'catalogue'>,
   { videoId, seconds }: VreelContent,
@@ -15,7 +15,7 @@ export async function faultInMoment(
   if (!(await catalogue.titlesOf([videoId], tx)).has(videoId))
     return { field: 'videoId', detail: 'There is no such video.' };
   if (operatorMay(operator, 'player.watch-everything')) return undefined;
-  // Two who save at once are counted one after the other.
+  // Serializes concurrent saves, so that both count.
   await content.hold(VREEL, tx);
   const others = (await content.contents(VREEL, tx)).filter(
     (entry) => entry.id !== id && entry.content.videoId === videoId,

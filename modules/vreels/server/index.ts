@@ -1,8 +1,8 @@
 import type { Moment } from '#modules/media/server/index.ts';
 import type { Site } from '#sites/site.ts';
 
-/** What other modules may ask of vreels. */
+/** The module's API for other modules. */
 export interface VreelsApi {
-  /** R2. Whether the site shows a vreel of this moment to anybody now. */
+  /** R2: whether the site currently shows a vreel of this moment to anyone. */
   isShown(site: Pick<Site, 'key' | 'flags'>, moment: Moment): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import type { Vreel, VreelList } from '../contract/types.ts';
 import type { VreelsDeps } from './deps.ts';
 import { momentOf, nameOf } from './moment-of.ts';
 
-/** R1, R2. A page of what a visitor sees: clips that are made, of videos that the site shows. */
+/** R1, R2: a page of the feed: vreels whose clips are made and whose videos the site shows. */
 export async function listVreels(
   deps: VreelsDeps,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import type { VreelsApi } from './index.ts';
 import { DropUnused } from './jobs.ts';
 import { momentOf, nameOf } from './moment-of.ts';
 
-/** R5: so long an operator may think better of a change. */
+/** R5: leaves time to undo a change. */
 const UNUSED_FOR_MS = 30 * DAY;
 
 /** A site's feed of short upright clips, each a moment of a video. */

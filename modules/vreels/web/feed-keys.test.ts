@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOf } from './feed-keys.ts';
 
-/** As much of an element as is asked for: its selectors, and what lies in it. */
+/** A fake element with the parts that are needed: its selectors, and its descendants. */
 class FakeElement {
   private readonly selectors: string;
   private readonly inside: readonly FakeElement[];

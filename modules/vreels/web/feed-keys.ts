@@ -18,8 +18,8 @@ interface Pressed {
 }
 
 /**
- * R8. What a key means for the feed; undefined where it means something else: to the browser, to a field, to a menu
- * outside of the feed, or to the button that has the focus.
+ * R8: the action of a key in the feed; undefined if the key belongs to something else: the browser, a field, a menu
+ * outside of the feed, or the focused button.
  */
 export function actOf(event: Pressed, feed: Element): Act | undefined {
   const { key, target } = event;

@@ -1,6 +1,6 @@
 const KEY = 'vreels';
 
-/** Whether this browser's visitor has turned the sound on (R7). Browser only. */
+/** Whether the visitor has turned the sound on in this browser (R7). Browser only. */
 export function rememberedSound(): boolean {
   try {
     return localStorage.getItem(KEY) === 'sound';
@@ -13,11 +13,11 @@ export function rememberSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'sound' : 'silent');
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without storage, each visit starts with the default.
   }
 }
 
-/** What a visitor asks their browser for. Browser only. */
+/** The visitor's settings for data saving and motion. Browser only. */
 export function browserPreferences(): { savesData: boolean; lessMotion: boolean } {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const isSlow = connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';

@@ -11,9 +11,9 @@ import { VreelItem } from './vreel-item.tsx';
 
 const endpoints = browserEndpoints<typeof vreelsEndpoints>('vreels');
 
-/** So many clips before the end, the next ones are fetched. */
+/** More clips are loaded this many before the end. */
 const AHEAD = 3;
-/** So much of a clip is in view that it is the one that plays. */
+/** The share of a clip that must be in view for it to play. */
 const IN_VIEW = 0.6;
 
 /** R6 to R8 */
@@ -22,7 +22,7 @@ export function Feed({ first }: { first: VreelList }) {
   const { items, total, isFailed, loadMore } = useItems(first);
   const { current, isInSight, go } = useCurrent(feed, items.length);
   const { wants, sound, togglePlay, toggleSound, onRefused, isSilenced } = usePlaying(current);
-  /** The one that has loaded far enough to play to its end: what comes next may have the line then. */
+  /** The clip that has loaded to its end: the next one may use the connection then. */
   const [loaded, setLoaded] = useState<number>();
   const before = (first.page - 1) * PAGE_SIZE;
   const isNearEnd = current >= items.length - AHEAD;
@@ -102,7 +102,7 @@ export function Feed({ first }: { first: VreelList }) {
   );
 }
 
-/** The clips so far, and what fetches more. */
+/** The clips so far, and a function that loads more. */
 function useItems(first: VreelList) {
   const [{ items, page, pages, total }, setList] = useState(first);
   const [isFailed, setFailed] = useState(false);
@@ -113,7 +113,7 @@ function useItems(first: VreelList) {
     setFailed(false);
     try {
       const { data } = await endpoints.vreelsVideo({ page: page + 1 });
-      // The feed may have changed since: what came before does not come again.
+      // The feed may have changed since: clips that are here already are skipped.
       const known = new Set(items.map(({ id }) => id));
       setList({ ...data, items: [...items, ...data.items.filter(({ id }) => !known.has(id))] });
     } catch {
@@ -125,7 +125,7 @@ function useItems(first: VreelList) {
   return { items, total, isFailed, loadMore };
 }
 
-/** Which clip is in view, and what goes to the next. */
+/** Which clip is in view, and a function to go to another. */
 function useCurrent(feed: { readonly current: HTMLDivElement | null }, count: number) {
   const [current, setCurrent] = useState(0);
   const [isSeen, setSeen] = useState(true);
@@ -162,7 +162,7 @@ function useCurrent(feed: { readonly current: HTMLDivElement | null }, count: nu
       top: article.offsetTop,
       behavior: browserPreferences().lessMotion ? 'instant' : 'smooth',
     });
-    // Whoever goes on by keys finds the clip's own links next, and hears which it is.
+    // For keyboard users the clip's links are next in order, and screen readers announce it.
     article.focus({ preventScroll: true });
   }
   return { current, isInSight: isSeen && !isHidden, go };
@@ -172,7 +172,7 @@ function articlesIn(feed: HTMLElement | null): HTMLElement[] {
   return [...(feed?.querySelectorAll<HTMLElement>(':scope > article') ?? [])];
 }
 
-/** R7. What the visitor wants of playing and sound; nothing until it is known, which is after the first paint. */
+/** R7: what the visitor wants of playback and sound; undefined until known, which is after the first paint. */
 function usePlaying(current: number) {
   const [wants, setWants] = useState<{ plays: boolean; savesData: boolean }>();
   const [wantsSound, setWantsSound] = useState(false);
@@ -196,7 +196,7 @@ function usePlaying(current: number) {
       setWantsSound(!sound);
       rememberSound(!sound);
     },
-    /** The browser did not let it play: first it goes on without sound, then it waits to be asked. */
+    /** The browser blocked playback: first it is tried without sound, then it waits for a click. */
     onRefused() {
       if (sound) setSilenced(true);
       else setWants((now) => now && { ...now, plays: false });

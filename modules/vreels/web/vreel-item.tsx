@@ -9,27 +9,27 @@ import type { Vreel } from '../contract/types.ts';
 interface VreelItemProps {
   vreel: Vreel;
   place: { number: number; total: number };
-  /** On the first screen. */
+  /** Visible without scrolling. */
   isFirst: boolean;
-  /** Has a video element, and not only its poster (R6). */
+  /** Has a video element, not only its poster (R6). */
   isAlive: boolean;
   isPreloaded: boolean;
   isCurrent: boolean;
-  /** Of the one in view: wanted, and to be seen. */
+  /** It is in view and should play. */
   plays: boolean;
   hasSound: boolean;
   note: string;
   onTogglePlay: () => void;
   onToggleSound: () => void;
-  /** The browser does not let it play as it is. */
+  /** The browser blocked playback. */
   onRefused: () => void;
-  /** It can be played to its end. */
+  /** It has loaded to its end. */
   onLoaded: () => void;
 }
 
 const MODELS_SHOWN = 2;
 
-/** One clip of the feed, with the way to its video. */
+/** One clip of the feed, with a link to its video. */
 export function VreelItem(props: VreelItemProps) {
   const { vreel, place, isFirst, isAlive, isCurrent, plays, hasSound, note, onTogglePlay, onToggleSound } = props;
   const { title, video, src, poster, width, height } = vreel;
@@ -126,7 +126,7 @@ export function VreelItem(props: VreelItemProps) {
   );
 }
 
-/** The playing clip itself: no more than three of them at a time (R6). */
+/** The video element of a clip; there are at most three at a time (R6). */
 function Clip(props: VreelItemProps & { onBroken: () => void }) {
   const { vreel, isCurrent, isPreloaded, plays, hasSound, onTogglePlay, onRefused, onLoaded, onBroken } = props;
   const element = useRef<HTMLVideoElement>(null);
@@ -141,13 +141,13 @@ function Clip(props: VreelItemProps & { onBroken: () => void }) {
       video.pause();
       return;
     }
-    // Another reason than this refusal is told by `onError`, or is that it was paused meanwhile.
+    // Other failures are reported by `onError`, or come from pausing in between.
     video.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') refused();
     });
   }, [isPlaying, hasSound]);
   useEffect(() => {
-    // Whoever comes back sees it from the beginning.
+    // Coming back starts it from the beginning.
     if (!isCurrent && element.current) element.current.currentTime = 0;
   }, [isCurrent]);
 

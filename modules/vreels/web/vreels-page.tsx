@@ -14,7 +14,7 @@ import { vreels } from './api.ts';
 import { Feed } from './feed.tsx';
 
 const PATH = '/vreels/';
-/** A feed has two hundred clips at most (content R1). */
+/** A feed has at most two hundred clips (content R1). */
 const LAST_PAGE = 20;
 
 export const handle: PageHandle = { flag: 'vreels', sheets: ['articles'], query: { page: furtherPage(LAST_PAGE) } };

@@ -6,7 +6,7 @@ import { confirmEmail } from './sign-up.ts';
 const TITLE = 'World championship';
 const action = (text: string) => ({ text, path: '/championship/reminder/?token=example' });
 
-/** For the admin's list of emails. */
+/** For the admin's list of email templates. */
 export const championshipEmailTemplates: readonly EmailTemplate[] = [
   {
     key: 'championship.confirm',

@@ -7,12 +7,12 @@ import { readTokenKeys, reminderPath, reminderToken, STOP_PATH, stopToken } from
 import { setReminded, takeToRemind } from './sign-up-store.ts';
 
 const AT_ONCE = 100;
-/** Whoever signs up later than this after a stage began isn't told of it. */
+/** No reminder is sent this long after a stage began. */
 const NEWS_MS = DAY;
 
 type Site = { key: string; name: string };
 
-/** R10. Tells those who asked that a stage has begun, once each. The job of every five minutes. */
+/** R10: reminds everyone who signed up that a stage has begun, once each. Runs every five minutes. */
 export async function remind(deps: ChampionshipDeps, signal: AbortSignal): Promise<void> {
   for (const site of deps.sites())
     for (const edition of await deps.editions.ofAnybody(site.key)) {

@@ -10,7 +10,7 @@ export interface SignUp {
   requestedAt: Date;
 }
 
-/** The one of this address, new or not. */
+/** The sign-up of this email address, new or not. */
 export async function saveSignUp(tx: Tx, signUp: SignUp): Promise<{ id: string; isConfirmed: boolean }> {
   const [saved] = await tx
     .insert(signUps)
@@ -23,7 +23,7 @@ export async function saveSignUp(tx: Tx, signUp: SignUp): Promise<{ id: string; 
   return { id: saved?.id ?? signUp.id, isConfirmed: saved?.confirmedAt != null };
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function confirmSignUp(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.update(signUps).set({ confirmedAt: at }).where(eq(signUps.id, id));
   return rowCount === 1;
@@ -42,7 +42,7 @@ export async function deleteSignUpsBefore(tx: Tx, at: { unconfirmed: Date; confi
   await tx.delete(signUps).where(and(lt(signUps.requestedAt, at.unconfirmed), isNull(signUps.confirmedAt)));
 }
 
-/** Some of those who are still to be reminded of a stage; held, so that nobody is told twice. */
+/** Some of the sign-ups to remind of a stage; locked, so that nobody is reminded twice. */
 export async function takeToRemind(
   tx: Tx,
   { site, edition, stage, limit }: { site: string; edition: number; stage: string; limit: number },

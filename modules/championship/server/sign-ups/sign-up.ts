@@ -11,13 +11,13 @@ import { confirmSignUp, deleteSignUp, saveSignUp } from './sign-up-store.ts';
 type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'email' | 'tokens'>;
 
 const PURPOSE = 'reminder';
-/** Stops it and confirms nothing: it is in the head of an email. */
+/** Unsubscribes but can't confirm, because it is in email headers. */
 const STOP_PURPOSE = 'reminder-stop';
 /** Mail servers post there, not browsers on our pages. */
 export const STOP_PATH = '/championship/reminder/stop/';
 export const STOP_PATHS = /^\/championship\/reminder\/stop\/[\w.~-]{1,500}$/;
 const TOKEN_LIFE_MS = 365 * DAY;
-/** To an address that nobody has confirmed: its owner can't be flooded. */
+/** For unconfirmed addresses, so that nobody's inbox is flooded. */
 const EMAILS_PER_ADDRESS = { limit: 3, windowMs: 24 * HOUR };
 
 export const reminderPath = (token: string) => `/championship/reminder/?token=${token}`;
@@ -27,12 +27,12 @@ const tokenFor = (purpose: string) => (deps: Pick<Deps, 'tokens' | 'clock'>, id:
 export const reminderToken = tokenFor(PURPOSE);
 export const stopToken = tokenFor(STOP_PURPOSE);
 
-/** Before a transaction that makes tokens, so that it waits for no second connection. */
+/** Loads the keys before a transaction that signs tokens, so that it doesn't wait for a second connection. */
 export async function readTokenKeys(deps: Pick<Deps, 'tokens' | 'clock'>): Promise<void> {
   await reminderToken(deps, '');
 }
 
-/** R10. One email that asks for a press; whoever is confirmed already gets none. */
+/** R10: sends one email that asks for confirmation; none if the address is confirmed already. */
 export async function askForReminder(
   deps: Deps,
   { site, edition, email }: { site: { key: string; name: string }; edition: Edition; email: string },
@@ -71,19 +71,19 @@ export function confirmEmail(site: string, title: string) {
   };
 }
 
-/** False for a token that opens nothing any more. */
+/** False for an invalid token. */
 export async function confirmReminder({ db, clock, tokens }: Deps, token: string): Promise<boolean> {
   const { id } = (await tokens.verify(PURPOSE, token)) ?? {};
   return id !== undefined && (await confirmSignUp(db.drizzle, id, clock.now()));
 }
 
-/** Whatever the token opens: afterwards no email comes. */
+/** With either kind of token: no more emails are sent afterwards. */
 export async function stopReminder({ db, tokens }: Deps, token: string): Promise<void> {
   const { id } = (await tokens.verify(STOP_PURPOSE, token)) ?? (await tokens.verify(PURPOSE, token)) ?? {};
   if (id !== undefined) await deleteSignUp(db.drizzle, id);
 }
 
-/** One press in a mail program (RFC 8058). Such programs open links to scan them, so GET leads to a page. */
+/** One-click unsubscribe in mail programs (RFC 8058). They open links to scan them, so GET redirects to a page. */
 export function stopHttp(deps: Deps): Hono {
   const path = `${STOP_PATH}:token`;
   return new Hono()

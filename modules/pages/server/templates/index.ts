@@ -10,7 +10,7 @@ import { refunds } from './refunds.ts';
 import type { Template } from './template.ts';
 import { terms } from './terms.ts';
 
-/** By the address of the page that each becomes. */
+/** By the slug of the resulting page. */
 export const TEMPLATES: Readonly<Record<PolicySlug, Template>> = {
   'terms-and-conditions': terms,
   'privacy-policy': privacy,

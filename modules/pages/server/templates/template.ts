@@ -1,7 +1,7 @@
-/** Filled from the site itself. */
+/** Filled in from the site itself. */
 export const SITE_BLANKS = ['site', 'domain'] as const;
 
-/** What a policy says before its blanks, such as `[[company]]`, are filled. */
+/** A policy with blanks such as `[[company]]`. */
 export interface Template {
   title: string;
   /** For search engines. */
@@ -12,12 +12,12 @@ export interface Template {
 
 const BLANK = /\[\[([a-zA-Z]+)\]\]/g;
 
-/** The blanks of a text, each once. */
+/** The names of a text's blanks, each once. */
 export function blanksIn(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name = '']) => name))];
 }
 
-/** What nobody has filled stays a blank. */
+/** Blanks without a value stay. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(BLANK, (blank, name: string) => values[name] || blank);
 }
