@@ -272,7 +272,7 @@ function Acts({ post, within, setDoing }: { post: Post; within: InThread; setDoi
   );
 }
 
-/** R15: without scripts it links to the profile page, where people can be unblocked too. */
+/** R15: without scripts the form posts to the profile settings, where people can be unblocked too. */
 function Block({ post: { id }, name, within: { use, say } }: { post: Post; name: string; within: InThread }) {
   const isBlocked = use.mine?.folded.includes(id) ?? false;
   async function change() {
