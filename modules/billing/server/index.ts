@@ -10,7 +10,7 @@ export { renewalAfter } from './renewals/price-change.ts';
 
 export type CheckoutState = 'pending' | 'approved' | 'declined';
 
-/** A checkout that its buyer came back from, and that was not declined. */
+/** A checkout whose buyer returned from the biller, and that wasn't declined. */
 export interface PendingPurchase {
   checkoutId: string;
   returnedAt: Date;
@@ -18,77 +18,76 @@ export interface PendingPurchase {
   state: Exclude<CheckoutState, 'declined'>;
 }
 
-/** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
+/** For other modules. The effects of payments arrive as events instead. */
 export interface BillingApi {
   /**
-   * Whether somebody is on the block list of a site (R25): asked of who wants an account, or pays at an address of its
-   * own. Checkouts ask for themselves.
+   * Whether somebody is on a site's block list (R25): for sign-ups, and for payment pages with a URL of their own.
+   * Checkouts do this by themselves.
    */
   isBlocked(
     tx: Tx,
     comer: { email: string; country: string | undefined; site: string; userId?: string },
   ): Promise<boolean>;
-  /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
+  /** Ways to pay on this site, the default first; with an offer, only those that sell it. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
-  /** Why a payment system doesn’t sell an offer, as a sentence for operators; undefined if it does. */
+  /** Why a payment system doesn't sell an offer, as a sentence for operators; undefined if it does. */
   refusalOf(paymentSystem: string, offer: FrozenOffer): string | undefined;
   /**
-   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid
-   * for leads to the page that says so, and nobody to a second payment. Throws `UnknownPaymentSystem` for a name that
-   * is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, `BuyerBlocked`, and `NoPaymentPage`
-   * where the biller fails.
+   * Freezes the offer and returns the URL where the buyer pays. The same user and key return the same checkout; one
+   * that is paid leads to the page that says so, never to a second payment. Throws `UnknownPaymentSystem` for a name
+   * that isn't offered, or that doesn't sell this product, `KeyOfAnotherCheckout`, `BuyerBlocked`, and `NoPaymentPage`
+   * if the biller fails.
    */
   startCheckout(checkout: {
     userId: string;
     email: string;
     site: string;
-    /** Where the buyer is, ISO 3166-1; undefined where nobody knows. The block list is asked with it (R25). */
+    /** The buyer's country, ISO 3166-1, for the block list (R25); undefined if unknown. */
     country: string | undefined;
     offer: FrozenOffer;
     paymentSystem: string;
     idempotencyKey?: string;
     /**
-     * Whether somebody may want several of it: then each key begins a checkout of its own, also while a like one is
+     * Whether somebody may want several of it: then each key starts its own checkout, even while one for the same is
      * open.
      */
     isRepeatable?: boolean;
-    /** The address that the buyer came by: scheme, host and port. */
+    /** Scheme, host and port of the buyer's request. */
     origin: string;
     /** What led the buyer here (R26). */
     source?: SaleSource;
-    /** The page that the buyer comes back to, which is told the checkout; the payment page where nothing is said. */
+    /** The page to which the buyer returns, with the checkout's id in its query; the payment page if omitted. */
     returnPath?: string;
-    /** Led to the biller's page for who paid before, where there is one for this buyer. */
+    /** Use the biller's page for returning buyers, if it has one for this buyer. */
     byOneClick?: boolean;
   }): Promise<{ checkoutId: string; state: CheckoutState; paymentUrl: string }>;
-  /** Names of those of a site's ways to pay by which this person pays again without a card. */
+  /** Names of the payment systems by which this person can pay again without a card. */
   oneClickSystems(userId: string): Promise<string[]>;
-  /** Whether a payment system finds the code it goes by among these. */
+  /** Whether a payment system's code is among these. */
   hasCode(paymentSystem: string, codes: BillerCodes): boolean;
-  /** What a payment system can do besides. */
   capabilitiesOf(paymentSystem: string): Capabilities;
-  /** Whether this biller can be asked to take a stopped renewal up again. */
+  /** Whether this biller can resume a stopped renewal. */
   resumes(biller: string): boolean;
-  /** Whether memberships were entered under this name without a sale, so that there is nobody to ask (R21). */
+  /** Whether memberships were entered under this name without a sale, so that there is no biller to ask (R21). */
   isEntered(biller: string): boolean;
-  /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
+  /** Stores a checkout that started elsewhere, at any time. Idempotent. */
   importCheckout(tx: Tx, checkout: Checkout): Promise<void>;
-  /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
+  /** Whether a checkout of one of these products exists on a site, whatever its result. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /**
-   * The newest purchase of a membership on this site that its buyer came back from within a day (R19). It makes pages
-   * say that a payment is being confirmed, and keeps anyone from paying twice.
+   * The latest membership purchase on this site whose buyer returned within a day (R19). Pages then say that a payment
+   * is being confirmed, and nobody pays twice.
    */
   pendingPurchase(userId: string, site: string): Promise<PendingPurchase | undefined>;
-  /** The buyer's browser is back from the biller. */
+  /** The buyer's browser returned from the biller. */
   noteReturn(checkoutId: string): Promise<void>;
-  /** The buyer says that nothing was paid. */
+  /** The buyer says that they didn't pay. */
   noteLeft(checkoutId: string, userId: string): Promise<void>;
-  /** Undefined for an attempt that does not exist or is not this user's. */
+  /** Undefined if it doesn't exist or isn't this user's. */
   checkout(checkoutId: string, userId: string): Promise<{ state: CheckoutState; offer: FrozenOffer } | undefined>;
 }
 
-/** The same `idempotencyKey` with another choice: anyone who asks would be led to pay for what they did not choose. */
+/** The same `idempotencyKey` with another choice; continuing would have the buyer pay for what they didn't choose. */
 export class KeyOfAnotherCheckout extends Error {
   override readonly name = 'KeyOfAnotherCheckout';
 
@@ -102,7 +101,7 @@ export class BuyerBlocked extends Error {
   override readonly name = 'BuyerBlocked';
 }
 
-/** The biller gave no page to pay on: it did not answer, or not with one. */
+/** The biller returned no payment page: it didn't respond, or not with one. */
 export class NoPaymentPage extends Error {
   override readonly name = 'NoPaymentPage';
   readonly statusCode = 502;
@@ -120,7 +119,7 @@ export type CheckoutRefusal =
   | 'buyer-blocked';
 export type CheckoutOutcome = { kind: 'started'; checkoutId: string; paymentUrl: string } | { kind: CheckoutRefusal };
 
-/** Starts a checkout for what sells something: a refusal is an outcome, and only faults are thrown. */
+/** Starts a checkout for a selling module: refusals are returned as outcomes, other errors are thrown. */
 export async function tryCheckout(
   billing: Pick<BillingApi, 'startCheckout'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],

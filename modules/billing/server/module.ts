@@ -38,14 +38,14 @@ import {
 } from './renewals/ask-biller.ts';
 import { isBlocked } from './risk/block-list.ts';
 
-/** At each start too: who paid while the program was being stopped should not wait for the next minute. */
+/** At each start too, so that buyers who paid during a restart don't wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
   cron: '* * * * *',
   atStart: true,
 });
 const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
-/** Checkouts at billers, what billers tell, and the money it is about. */
+/** Checkouts at billers, billers' messages, and the books. */
 export function billingModule(moduleDeps: BillingModuleDeps) {
   const { db, clock } = moduleDeps;
   const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
@@ -120,7 +120,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
   } satisfies Module & { api: BillingApi };
 }
 
-/** The default first, as a list of choices shows it. */
+/** With the default first. */
 function inOrder(billers: readonly Biller[], chosen: string): Biller[] {
   const first = billers.find(({ name }) => name === chosen);
   const names = billers.map(({ name }) => name).join(', ');

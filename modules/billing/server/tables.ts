@@ -36,7 +36,7 @@ export const checkouts = billing.table('checkouts', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Keys that were answered with a checkout that was begun before. */
+/** Keys that were answered with a checkout that had started before. */
 export const checkoutKeys = billing.table(
   'checkout_keys',
   {
@@ -48,17 +48,17 @@ export const checkoutKeys = billing.table(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** Buyers whose browser came back from a biller (R19). */
+/** Buyers whose browser returned from a biller (R19). */
 export const checkoutReturns = billing.table('checkout_returns', {
   checkoutId: uuid('checkout_id').primaryKey(),
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   returnedAt: moment('returned_at').notNull(),
-  /** When the buyer said that nothing was paid. */
+  /** When the buyer said that they didn't pay. */
   leftAt: moment('left_at'),
 });
 
-/** Buyers whose account is removed. */
+/** Buyers whose account was removed. */
 export const removedBuyers = billing.table('removed_buyers', {
   userId: uuid('user_id').primaryKey(),
   removedAt: moment('removed_at').notNull(),
@@ -67,7 +67,7 @@ export const removedBuyers = billing.table('removed_buyers', {
 const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
 export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
 
-/** What a person decided about a message that was quarantined (R11). */
+/** An operator's decision about a quarantined message (R11). */
 export type PostbackDecision = 'accepted' | 'rejected';
 
 export const postbacks = billing.table('postbacks', {
@@ -89,7 +89,7 @@ export const postbacks = billing.table('postbacks', {
   failures: integer().notNull().default(0),
   nextTryAt: moment('next_try_at').notNull(),
   interpretedAt: moment('interpreted_at'),
-  /** The references of transactions, subscriptions and checkouts in it, the transactions first. */
+  /** References of transactions, subscriptions and checkouts in it, the transactions first. */
   mentions: text().array().notNull().default([]),
   decision: text().$type<PostbackDecision>(),
   decidedBy: uuid('decided_by'),
@@ -126,7 +126,7 @@ export const notices = billing.table('notices', {
   ...effect,
 });
 
-/** What a biller is to be told about a subscription, and its last answer. */
+/** What a biller is asked to do about a subscription, and its last response. */
 const requests = (name: string) =>
   billing.table(
     name,
@@ -144,25 +144,25 @@ export const cancellations = requests('cancellations');
 export const resumptions = requests('resumptions');
 export const priceChanges = requests('price_changes');
 
-/** Where a biller delivers from, as it last said. */
+/** The addresses that a biller delivers from, by its last list. */
 export const addressLists = billing.table('address_lists', {
   biller: text().primaryKey(),
   entries: text().array().notNull(),
   storedAt: moment('stored_at').notNull(),
 });
 
-/** The number of a movement of money on what its buyer is given. */
+/** The number of a money entry on its buyer's receipt. */
 export const receipts = billing.table('receipts', {
   number: text().primaryKey(),
   moneyEntryId: bigint('money_entry_id', { mode: 'number' }).notNull(),
 });
 
-/** `requested` is what a stop interrupted: nobody knows whether the biller heard it. */
+/** `requested` is in progress or was interrupted: then it isn't known whether the biller received it. */
 export type RefundState = 'waiting' | 'requested' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {
   id: uuid().primaryKey(),
-  /** Null where it is all of the payment. */
+  /** Null for the whole payment. */
   amountMinor: minorUnits('amount_minor'),
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
@@ -186,7 +186,7 @@ export const reconciliations = billing.table('reconciliations', {
 
 export type DifferenceKind = 'amount' | 'not-there' | 'unreadable';
 
-/** What a biller's books and ours disagree about. */
+/** Differences between a biller's books and ours. */
 export const differences = billing.table('differences', {
   id: identity(),
   biller: text().notNull(),
@@ -200,7 +200,7 @@ export const differences = billing.table('differences', {
   reason: text(),
 });
 
-/** Both sides of every movement; the database writes them with it. */
+/** Both sides of every money entry; written by a database trigger with it. */
 export const moneySides = billing.table(
   'money_sides',
   {
@@ -216,26 +216,26 @@ export const moneySides = billing.table(
 export const DISPUTE_KINDS = ['chargeback', 'fraud-report'] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
-/** What card networks count against a merchant, until a person has reviewed it (R23). */
+/** What card networks count against a merchant, open until an operator has reviewed it (R23). */
 export const disputes = billing.table('disputes', {
   id: identity(),
   kind: text().$type<DisputeKind>().notNull(),
   biller: text().notNull(),
-  /** Of a chargeback its own transaction, of a reported payment that payment. */
+  /** For a chargeback its own transaction, for a fraud report the payment. */
   reference: text().notNull(),
   payment: text(),
   checkoutId: uuid('checkout_id').notNull(),
   site: text().notNull(),
   occurredAt: moment('occurred_at').notNull(),
   recordedAt: moment('recorded_at').notNull(),
-  /** Of a report that an operator entered. */
+  /** The operator who entered a fraud report. */
   recordedBy: uuid('recorded_by'),
   reviewedBy: uuid('reviewed_by'),
   reviewedAt: moment('reviewed_at'),
   review: text(),
 });
 
-/** Which card paid for a subscription, as a hash, where its biller tells. */
+/** The card that paid for a subscription, as a hash, if its biller reports one. */
 export const cards = billing.table(
   'cards',
   {
@@ -257,7 +257,7 @@ export const blocks = billing.table('blocks', {
   /** An account's id, a country's code, or a hash. */
   value: text().notNull(),
   hint: text().notNull(),
-  /** Null: on every site. */
+  /** Null: on all sites. */
   site: text(),
   reason: text().notNull(),
   checkoutId: uuid('checkout_id'),

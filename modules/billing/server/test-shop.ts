@@ -34,7 +34,7 @@ export const OFFER: FrozenOffer = {
   subject: { trial: false, dailyDownloadCap: 10 },
 };
 
-/** The same, which costs less for good once three payments are made. */
+/** The same, with a permanently lower price after three payments. */
 export const TURNING: FrozenOffer = {
   ...OFFER,
   kind: 'membership',
@@ -48,7 +48,7 @@ export const TEST_SITE = { name: 'Test site', locale: 'en' };
 type MovableClock = ReturnType<typeof movableClock>;
 export const shopClock = () => movableClock(new Date('2026-03-01T12:00:00Z'));
 
-/** Who presses the buttons of the biller's operator page. */
+/** Presses the buttons of the biller's operator page. */
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0.0.1' };
 
 type ShopParts = Pick<
@@ -58,7 +58,7 @@ type ShopParts = Pick<
 
 /**
  * Billing and the sandbox biller as two companies on one real HTTP server, with a real database and a clock that tests
- * move. `more` adds the modules of anyone who tests what follows from payments.
+ * advance. `more` adds modules to test the effects of payments.
  */
 export async function openShop<More extends Module = never>(
   options: {
@@ -74,7 +74,7 @@ export async function openShop<More extends Module = never>(
   const more = options.more?.(parts) ?? [];
   const modules: Module[] = [parts.billing, sandbox, ...more];
   subscribe(modules);
-  /** Whether anybody gets in, and whether billers do. */
+  /** Whether requests are accepted, and billers' postbacks. */
   const door = { open: true, takesPostbacks: true };
   const http = new Hono();
   http.use(async (c, next) => {
@@ -86,7 +86,7 @@ export async function openShop<More extends Module = never>(
     fetch: http.fetch,
     port: 0,
     hostname: '127.0.0.1',
-    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    // Keeps Node's own Response: code that sends stored files depends on it, and may be loaded later.
     overrideGlobalObjects: false,
   });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -95,7 +95,7 @@ export async function openShop<More extends Module = never>(
   const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.drizzle.execute<Row>(query)).rows;
 
-  /** Waits until every delivery that is due is interpreted and every event that is due is handled. */
+  /** Waits until every due delivery is interpreted and every due event is handled. */
   async function settle() {
     const due = sql`select from billing.postbacks where outcome is null and authentic and next_try_at <= ${clock.now()}`;
     for (let patience = 500; (await rows(due)).length > 0; patience -= 1) {
@@ -117,7 +117,7 @@ export async function openShop<More extends Module = never>(
         modules.flatMap(({ jobs }) => jobs ?? []),
         name,
       ),
-    /** Begins a checkout as a new buyer, unless told who. */
+    /** Starts a checkout, by default as a new buyer. */
     checkout: async (
       more: {
         userId?: string;
@@ -136,7 +136,7 @@ export async function openShop<More extends Module = never>(
       const started = await parts.billing.api.startCheckout({ ...buyer, offer, paymentSystem });
       return { ...started, userId };
     },
-    /** Presses a button of the biller's page and answers where the browser is sent. */
+    /** Presses a button of the biller's page; returns where the browser is redirected. */
     press: async (paymentUrl: string, action: string) => {
       const body = new URLSearchParams({ action });
       const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
@@ -168,7 +168,7 @@ export async function openShop<More extends Module = never>(
       test: true,
       ...more,
     }),
-    /** Delivers a message with the biller's own signature, or with other headers or another body on top. */
+    /** Delivers a message with the biller's signature, optionally with other headers or another body. */
     deliver: async (message: SandboxPostback, change: { headers?: Record<string, string>; body?: string } = {}) => {
       const body = JSON.stringify(message);
       const headers = { ...signedHeaders(await sandbox.secret(), body, clock), ...change.headers };
@@ -223,7 +223,7 @@ async function openParts(options: {
   const letters: Email[] = [];
   const email = { send: async (_tx: Tx, letter: Email) => void letters.push(letter) };
   const limits = createMemoryRateLimiter({ clock });
-  /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
+  /** Billing as in a newly started process: nothing in memory, everything in the database. */
   const startBilling = () =>
     billingModule({
       db,
@@ -253,7 +253,7 @@ async function openParts(options: {
     events,
     jobs,
     limits,
-    /** What was written to buyers, in order. */
+    /** Emails to buyers, in order. */
     letters,
     email,
     audit,
@@ -267,7 +267,7 @@ async function openParts(options: {
   };
 }
 
-/** A job engine for tests: what was sent is a row, and runs when asked; what fails stays for the next time. */
+/** A job engine for tests: jobs are rows that run on request; a failed one stays for the next time. */
 async function openJobs(db: Database, clock: Clock) {
   await db.drizzle.execute(sql`
     create table public.sent_jobs (

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { receipt, email: visitorOf(args.context).user?.email ?? '', site: new URL(originOf(args.context)).host };
 }
 
-/** One movement of money, as it is kept or printed. */
+/** One receipt, to keep or print. */
 export default function ReceiptPage() {
   const { receipt, email, site } = useLoaderData<typeof loader>();
   const { locale, siteName } = useView();
@@ -47,7 +47,7 @@ export default function ReceiptPage() {
   );
 }
 
-/** Without a script the browser's own menu prints the same. */
+/** Without script, the browser's own menu prints it. */
 function PrintButton() {
   const [mayPrint, setMayPrint] = useState(false);
   useEffect(() => setMayPrint(true), []);

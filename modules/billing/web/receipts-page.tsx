@@ -16,7 +16,7 @@ import { KINDS } from './receipt-words.ts';
 export const meta = privateMeta(m.receipts);
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['page'] };
 
-/** Of a page that cannot be, the first is shown. */
+/** An invalid page number shows the first page. */
 function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page'));
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page, ...(await orErrorPage(billing(args.context).receipts({ page }))) };
 }
 
-/** What somebody paid on this site and was given back, the newest first. */
+/** An account's payments, refunds and chargebacks on this site, newest first. */
 export default function ReceiptsPage() {
   const { items, total, page } = useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -44,7 +44,7 @@ export default function ReceiptsPage() {
           <ul className="receipts__list">
             {items.map(({ number, kind, name, amount, occurredAt }) => (
               <li key={number}>
-                {/* As the address of every page is spelled; a receipt is found by its number either way. */}
+                {/* In lower case, like all URLs of pages; the number is matched in any case. */}
                 <Link className="receipts__row" to={`/main-dashboard/receipts/${number.toLowerCase()}/`}>
                   <span className="receipts__name">
                     {name}

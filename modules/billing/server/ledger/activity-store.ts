@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { checkouts, moneyEntries } from '../tables.ts';
 
-/** What somebody paid and got back. */
+/** An account's payments, refunds and chargebacks. */
 export async function moneyActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({

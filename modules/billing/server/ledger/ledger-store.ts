@@ -4,12 +4,12 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { MoneyMessage, NoticeMessage } from '../biller.ts';
 import { moneyEntries, notices } from '../tables.ts';
 
-/** Serializes everything about one subscription, so that its sums can be checked before they change. */
+/** Serializes everything about one subscription, so that its totals can be checked before they change. */
 export async function lockSubscription(tx: Tx, biller: string, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${biller} ${reference}`}, 0))`);
 }
 
-/** A payment that was received, and what of it was not given back. Minor units. */
+/** A received payment, and what of it wasn't refunded or charged back, in minor units. */
 export interface ReceivedPayment {
   reference: string;
   received: number;
@@ -53,7 +53,7 @@ export async function subscriptionOfPayment(tx: Tx, biller: string, transaction:
   return row?.subscription;
 }
 
-/** Minor units received for a subscription and not given back. */
+/** Minor units received for a subscription and not refunded or charged back. */
 export async function balanceOf(tx: Tx, biller: string, reference: string): Promise<number> {
   const [row] = await tx
     .select({ balance: sql<number>`coalesce(sum(${moneyEntries.amountMinor}), 0)::bigint` })
@@ -83,7 +83,10 @@ function columnsOf({ biller, checkoutId, postbackId, message, now }: Effect<Mone
   };
 }
 
-/** True when the movement is new; false when the ledger had it. @param givesBack the payment, for what is given back */
+/**
+ * True if the movement is new, false if the ledger already had it.
+ * @param givesBack the payment, for a refund or chargeback
+ */
 export async function addMoneyEntry(
   tx: Tx,
   effect: Effect<MoneyMessage>,
@@ -111,7 +114,7 @@ export async function hasTransaction(tx: Tx, biller: string, reference: string):
   return (await unionAll(entries, reported)).length > 0;
 }
 
-/** True when the notice is new. */
+/** True if the notice is new. */
 export async function addNotice(tx: Tx, effect: Effect<NoticeMessage>): Promise<boolean> {
   const { kind, reason } = effect.message;
   const rows = await tx

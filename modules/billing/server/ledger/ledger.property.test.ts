@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A sale, some rebills, some of the payments given back, and small notices; then any order, any repetition. */
+/** A sale, some rebills, refunds of some of the payments, and notices; then in any order, with any repetition. */
 const story = fc
   .record({
     rebills: fc.integer({ min: 0, max: 3 }),

@@ -10,7 +10,7 @@ import { checkouts, moneyEntries, notices } from '../tables.ts';
 export type LedgerEntry = Awaited<ReturnType<typeof entriesWhere>>[number];
 export type Notice = Awaited<ReturnType<typeof noticesOfCheckout>>[number];
 
-/** Minor units of one currency. */
+/** In minor units of one currency. */
 export interface LedgerTotal {
   currency: string;
   entries: number;
@@ -41,7 +41,7 @@ const SOURCE: PageSource<QueryOf<typeof LEDGER>> = {
   search: named,
 };
 
-/** A page of the ledger and what all rows that match come to, by currency. */
+/** A page of the ledger, and the totals of all matching rows by currency. */
 export async function readLedger(
   tx: Tx,
   query: QueryOf<typeof LEDGER>,
@@ -74,7 +74,7 @@ function sumOf(condition: SQL) {
   return sql<number>`coalesce(sum(${moneyEntries.amountMinor}) filter (where ${condition}), 0)::bigint`;
 }
 
-/** By a reference of the biller's, by the checkout, or by the account. */
+/** By a reference of the biller, by the checkout, or by the account. */
 function named(search: string): SQL | undefined {
   const byReference = [eq(moneyEntries.transactionReference, search), eq(moneyEntries.subscriptionReference, search)];
   if (!isUuid(search)) return or(...byReference);

@@ -13,14 +13,14 @@ import { pendingText } from '../checkout/pending-purchase.ts';
 import type { BillingDeps } from '../deps.ts';
 import { receiptNumber } from './receipts-store.ts';
 
-/** What is older was brought in from elsewhere, or found long after: nobody expects an email about it. */
+/** Older movements were imported or found long after, and nobody expects an email about them. */
 const NEWS_FOR = 14 * DAY;
 
 type Movement = 'paid' | 'given-back';
 type Deps = Pick<BillingDeps, 'email' | 'clock' | 'siteOf' | 'billers'>;
 type Paid = PayloadOf<typeof SaleApproved>;
 
-/** An email for each movement of money, with a link to its receipt. */
+/** Sends an email for each movement of money, with a link to its receipt. */
 export function receiptEmails(deps: Deps): Subscription[] {
   return [
     on(SaleApproved, (paid, tx) => write(tx, deps, paid, 'paid')),
@@ -35,7 +35,7 @@ async function write(tx: Tx, deps: Deps, fact: Paid, what: Movement): Promise<vo
   const occurredAt = new Date(fact.occurredAt);
   if (deps.clock.now().getTime() - occurredAt.getTime() > NEWS_FOR) return;
   const number = await receiptNumber(tx, fact.biller, transactionReference);
-  // A trial that costs nothing moved nothing.
+  // A free trial moves no money.
   if (!number) return;
   const { locale, name: site } = deps.siteOf(offer.site);
   const biller = billerNameOf(deps, fact.biller);

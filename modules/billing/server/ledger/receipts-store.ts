@@ -4,7 +4,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../../contract/offers.ts';
 import { checkouts, moneyEntries, receipts } from '../tables.ts';
 
-/** Gives a movement of money its number. Random: a running one would tell every buyer how much is sold (R16). */
+/**
+ * Gives a movement of money its receipt number. It is random, since a sequence would tell every buyer how much is sold
+ * (R16).
+ */
 export async function issueReceipt(
   tx: Tx,
   { biller, transactionReference }: { biller: string; transactionReference: string },
@@ -44,7 +47,7 @@ type Row = Awaited<ReturnType<typeof receiptsWhere>>[number];
 export type Receipt = Omit<Row, 'offer'> & { offer: FrozenOffer };
 const receiptOf = (row: Row): Receipt => ({ ...row, offer: FrozenOffer.parse(row.offer) });
 
-/** A page of somebody's receipts on a site, the newest first, and how many there are. */
+/** A page of an account's receipts on a site, newest first, and the total. */
 export async function receiptsOf(
   tx: Tx,
   { userId, site, limit, offset }: { userId: string; site: string; limit: number; offset: number },
@@ -65,13 +68,13 @@ export async function receiptsOf(
   return { rows: rows.map(receiptOf), total: counted?.n ?? 0 };
 }
 
-/** Undefined for a number that does not exist or is somebody else's. */
+/** Undefined if the number doesn't exist or belongs to somebody else. */
 export async function ownReceipt(tx: Tx, userId: string, number: string): Promise<Receipt | undefined> {
   const [row] = await receiptsWhere(tx, and(eq(receipts.number, number), eq(checkouts.userId, userId)));
   return row && receiptOf(row);
 }
 
-/** The number under which a movement of money is told to its buyer; undefined where none has one. */
+/** The receipt number of a movement of money; undefined if it has none. */
 export async function receiptNumber(tx: Tx, biller: string, transactionReference: string): Promise<string | undefined> {
   const [row] = await receiptsWhere(
     tx,

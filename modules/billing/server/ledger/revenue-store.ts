@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { inSites } from '#kernel/db/in-sites.ts';
 import { checkouts, type MoneyAccount, moneyEntries, moneySides } from '../tables.ts';
 
-/** What each account comes to, by holder and currency. Together zero in each currency (R20). */
+/** Balances of the accounts, by holder and currency. In each currency their sum is zero (R20). */
 export async function readMoneyBooks(tx: Tx) {
   return tx
     .select({
@@ -36,7 +36,7 @@ const isIn = ({ from, until, site }: Omit<RevenueQuery, 'by'>) =>
     site ? inSites(moneySides.holder, site) : undefined,
   );
 
-/** Sales, refunds and chargebacks of sites, by day or month of UTC, oldest first. Minor units, all above zero. */
+/** Sales, refunds and chargebacks of sites, by day or month (UTC), oldest first. Minor units, all above zero. */
 export async function readRevenue(tx: Tx, { by, ...query }: RevenueQuery) {
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${moneyEntries.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   return tx
@@ -50,7 +50,7 @@ export async function readRevenue(tx: Tx, { by, ...query }: RevenueQuery) {
 
 const MOST_AFFILIATES = 200;
 
-/** R26. The same by the affiliate whose link led to the checkout, who sold most first. */
+/** R26. The same by the affiliate whose link led to the checkout, most sales first. */
 export async function readAffiliates(tx: Tx, query: Omit<RevenueQuery, 'by'>) {
   const affiliateId = sql<string>`${checkouts.source} ->> 'affiliateId'`;
   return (
@@ -64,7 +64,7 @@ export async function readAffiliates(tx: Tx, query: Omit<RevenueQuery, 'by'>) {
       .from(moneySides)
       .innerJoin(moneyEntries, eq(moneyEntries.id, moneySides.entryId))
       .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
-      // In the words of the index.
+      // Must match the index expression.
       .where(and(isIn(query), isNotNull(checkouts.source), sql`${affiliateId} is not null`))
       .groupBy(sql`1`, moneySides.currency)
       .orderBy(desc(movements.received), sql`1`)

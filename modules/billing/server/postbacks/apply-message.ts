@@ -45,15 +45,15 @@ export interface MessageResult {
   waitsFor?: string;
 }
 
-/** That a person takes what the program quarantined (R11). */
+/** An operator accepts what the program quarantined (R11). */
 export interface Acceptance {
-  /** The checkout that a first payment is for, where it names none of ours. */
+  /** The checkout of a first payment that names none of ours. */
   checkoutId?: string;
-  /** The operator, who decides about no payment of their own. */
+  /** The operator, who can't decide about their own payments. */
   by: string;
 }
 
-/** Thrown where somebody would accept a payment for themselves. */
+/** An operator tried to accept their own payment. */
 class OwnPayment extends Error {
   override readonly name = 'OwnPayment';
 
@@ -68,14 +68,16 @@ interface Delivery {
   acceptance?: Acceptance;
   postbackId: number;
   now: Date;
-  /** From when on what waited for it is due. */
+  /** From when on deliveries that waited for it are due. */
   wakesAt: Date;
   events: Publisher;
   clock: Clock;
   jobs: JobSender;
 }
 
-/** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
+/**
+ * One message, one effect: its ledger row or notice and its event, with the biller's own reference as idempotency key.
+ */
 export async function applyMessage(tx: Tx, delivered: Delivery): Promise<MessageResult> {
   const linked = await withItsPayment(tx, delivered);
   const { biller, acceptance, now } = linked;
@@ -133,7 +135,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       : await addNotice(tx, { ...effect, message: booked });
   if (!isNew) return { outcome: 'duplicate' };
   await noteRisk(tx, { ...delivery, message: booked }, checkout, givesBack);
-  // A trial that costs nothing moves nothing.
+  // A free trial moves no money.
   if ('amount' in booked && booked.amount.minor > 0) await issueReceipt(tx, { ...booked, biller: biller.name });
   await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, checkout, givesBack));
@@ -148,9 +150,9 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
 }
 
 /**
- * R18: whether a sale that counts as the first alone is none. Any number of checkouts may have begun while nothing was
- * bought, and each can be paid. Of two such sales the one that is heard of first counts, and nobody hears of two at a
- * time; of others those made before.
+ * R18: whether a sale that must be the first isn't. Any number of checkouts may have started before the first purchase,
+ * and each can be paid. Of two such sales the one that arrives first counts, which the lock decides; of other sales,
+ * those made before this one.
  */
 async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt: Date): Promise<boolean> {
   if (offer.kind !== 'membership' || !offer.onlyAsFirst) return false;
@@ -158,13 +160,13 @@ async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt:
   return hasSaleBeside(tx, { id, userId, site, soldAt });
 }
 
-/** What a message takes back, where that is more than is left of its payment: what is left (R5). */
+/** Limits a refund or chargeback to what is left of its payment (R5). */
 function takenBy<Message extends BillerMessage>(message: Message, givesBack: GivenBack | undefined): Message {
   if (!('amount' in message) || !givesBack) return message;
   return { ...message, amount: { ...message.amount, minor: givesBack.taken } };
 }
 
-/** R24, R25. What networks count, and which card paid. */
+/** R24, R25. Records disputes, and which card paid. */
 async function noteRisk(
   tx: Tx,
   { biller: { name: biller }, message, now }: Delivery,
@@ -185,7 +187,7 @@ function cardOf({ name }: Pick<Biller, 'name'>, message: BillerMessage): string 
   return isPayment && message.card ? cardKey(name, message.card) : undefined;
 }
 
-/** The rest is a difference between a biller's books and ours (R15). */
+/** What exceeds the payment is a difference between the biller's books and ours (R15). */
 async function noteWhatIsAbove(
   tx: Tx,
   { biller, message, now }: Delivery,
@@ -201,8 +203,8 @@ async function noteWhatIsAbove(
 }
 
 /**
- * One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is
- * (R5).
+ * A biller may use one reference for several sales of a buyer: a refund or chargeback belongs to the subscription of
+ * its payment (R5).
  */
 async function withItsPayment(tx: Tx, delivery: Delivery): Promise<Delivery> {
   const { biller, message } = delivery;
@@ -221,10 +223,10 @@ function inCurrencyOf({ offer }: Checkout, message: BillerMessage): BillerMessag
   return isOffered ? { ...message, amount: message.converted } : message;
 }
 
-/** What a person rejected is in no book, so nothing of it can be taken back (R14). */
+/** What an operator rejected isn't booked, so it can't be refunded or charged back (R14). */
 const OF_WHAT_WAS_REJECTED: MessageResult = { outcome: 'ignored', reason: 'what it is about was rejected' };
 
-/** Such a message is looked at by a person, whatever it is about. */
+/** These always need an operator, even if the sale was rejected. */
 function addsMoneyOrTime({ kind }: BillerMessage): boolean {
   return kind === 'sale' || kind === 'rebill' || kind === 'resumed';
 }
@@ -234,19 +236,19 @@ function isFirst(message: BillerMessage): boolean {
 }
 
 /**
- * A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its
+ * A first payment names our checkout, or an operator does; later messages belong to the checkout that began their
  * subscription.
  */
 async function checkoutOf(tx: Tx, { biller, message, acceptance }: Delivery): Promise<Checkout | undefined> {
   if (!isFirst(message)) return checkoutOfSubscription(tx, biller.name, message.subscriptionReference);
-  // It came by the buyer's browser, so it may be anything.
+  // It passed through the buyer's browser, so it may be anything.
   const { checkoutId = '' } = message;
   const named = isUuid(checkoutId) ? await checkoutById(tx, checkoutId) : undefined;
   if (named || !acceptance?.checkoutId) return named;
   return checkoutById(tx, acceptance.checkoutId);
 }
 
-/** A declined first payment begins nothing, so nothing follows from it. */
+/** Without `sale-declined`: a declined first payment began nothing, so no event follows. */
 const NOTICES: Record<Exclude<NoticeMessage['kind'], 'sale-declined'>, EventType<string, BillingNotice>> = {
   'rebill-declined': RebillDeclined,
   canceled: SubscriptionCanceled,

@@ -8,11 +8,11 @@ export type Verdict =
   | { kind: 'quarantine'; reason: string }
   | { kind: 'wait'; reason: string };
 
-/** The payment that a refund or chargeback belongs to, and what is left of it afterwards. */
+/** The payment that is refunded or charged back, and what is left of it afterwards. */
 export interface GivenBack extends ReceivedPayment {
-  /** What it takes of the payment. Minor units. */
+  /** How much is deducted from the payment, in minor units. */
   taken: number;
-  /** What it is above that; nothing as a rule. */
+  /** How much exceeds the payment; normally 0. */
   above: number;
 }
 
@@ -22,18 +22,18 @@ function quarantine(reason: string): Verdict {
   return { kind: 'quarantine', reason };
 }
 
-/** What was received for a subscription so far. Minor units. */
+/** What was received for a subscription so far, in minor units. */
 export interface Received {
   /** Newest first. */
   payments: readonly ReceivedPayment[];
-  /** Received and not given back. */
+  /** Received and not refunded or charged back. */
   balance: number;
 }
 
 /**
- * Holds what a biller says against what was frozen when the checkout began. Whatever differs is quarantined for a
- * person and has no effect (R2).
- * @param isAccepted by a person, who may let another product or another price pass, and nothing else (R11)
+ * Compares a biller's message with what was frozen when the checkout started. Anything different is quarantined for an
+ * operator and has no effect (R2).
+ * @param isAccepted by an operator, which allows another product or another price, and nothing else (R11)
  */
 export function crossCheck(
   message: BillerMessage,
@@ -61,7 +61,7 @@ export function crossCheck(
 }
 
 /**
- * Against the price of the payment that it is (R17). The lower one too early says that an earlier payment is still on
+ * Compares with the price of this payment (R17). The lower price too early means that an earlier payment is still on
  * its way.
  */
 function checkRebill(minor: number, { offer }: Checkout, payments: number, isAccepted: boolean): Verdict {
@@ -78,8 +78,8 @@ function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict
 }
 
 /**
- * Finds the payment that is given back (R5). It may still be on its way. A bank takes back a whole payment, whatever
- * was given back of it before: what is left goes at once, for access must not outlive it.
+ * Finds the payment that is refunded or charged back (R5), which may still be on its way. A chargeback takes the whole
+ * payment, even after a partial refund: what is left is deducted at once, so that access ends.
  */
 function checkGivenBack(
   { kind, amount, givesBack }: MoneyMessage,

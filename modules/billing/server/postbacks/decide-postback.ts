@@ -8,7 +8,7 @@ export interface Decision {
   postbackId: number;
   decision: PostbackDecision;
   reason: string;
-  /** The checkout that a first payment is for, where it names none of ours. */
+  /** The checkout of a first payment that names none of ours. */
   checkoutId?: string;
   /** The operator. */
   by: string;
@@ -19,14 +19,14 @@ export type Decided =
   | { kind: 'decided-otherwise'; decision: PostbackDecision; by: string; at: Date }
   | { kind: 'decided'; isNew: boolean };
 
-/** What would break the books is taken by nobody. */
+/** It would make the books inconsistent, so nobody can accept it. */
 export class NotAcceptable extends Error {
   override readonly name = 'NotAcceptable';
 }
 
 /**
- * What a person makes of a message that was quarantined: it has its effect after all, or it never will (R11). The first
- * decision stands; the same one again by the same person answers as the first time did.
+ * An operator's decision about a quarantined message: it takes effect after all, or never will (R11). The first
+ * decision stands; repeating the same one as the same operator returns the first result.
  */
 export async function decidePostback(tx: Tx, deps: InterpretDeps, made: Decision): Promise<Decided> {
   const { decision, reason, by } = made;

@@ -16,16 +16,16 @@ import {
 
 export type InterpretDeps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
-/** A message whose sale has not come by then is for a person to look at. */
+/** If the sale hasn't arrived by then, the message is quarantined. */
 const LONGEST_WAIT = 7 * DAY;
 const LONGEST_PAUSE = 10 * MINUTE;
-/** So often is an interpretation that ends in an error tried; with the pauses between, about four hours (R7). */
+/** Maximum number of failed attempts; with the pauses between, about four hours (R7). */
 const MOST_FAILURES = 30;
 
 /**
- * Interprets what was stored and is due, one delivery after the other: its effects, its events and its outcome in one
- * transaction, so that a stop at any moment leaves it either done or due again. What comes or fails meanwhile is left
- * to the next run, or this one might never end; what waited for something that it applied is due in it.
+ * Interprets the stored deliveries that are due, one by one: effects, events and outcome in one transaction, so that
+ * after a crash a delivery is either done or due again. Those that arrive or fail meanwhile are left to the next run,
+ * so that this one ends; those that waited for a delivery applied here are due in it.
  */
 export async function interpretDue(deps: InterpretDeps, signal?: AbortSignal): Promise<void> {
   const dueAt = deps.clock.now();
@@ -52,7 +52,7 @@ async function putOff(tx: Tx, now: Date, row: StoredPostback, error: unknown): P
   await postponePostback(tx, row.id, { detail, nextTryAt, hasFailed: true });
 }
 
-/** The innermost cause: what wraps a failed statement repeats its parameters, which are a buyer's. */
+/** The innermost cause: the outer errors of a failed statement contain its parameters, which are a buyer's data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reasonOf(error.cause);
@@ -62,7 +62,7 @@ function pauseAfter(attempts: number): number {
   return Math.min(2 ** attempts * 5 * SECOND, LONGEST_PAUSE);
 }
 
-/** What became of a delivery. */
+/** The result for a delivery. */
 export interface Interpretation {
   outcome: PostbackOutcome | 'waiting';
   detail: string | undefined;
@@ -70,8 +70,8 @@ export interface Interpretation {
 
 /**
  * Interprets a delivery that has no outcome.
- * @param how.acceptance where a person takes what was quarantined
- * @param how.wakesAt from when on what waited for it is due; from now on, where nobody says
+ * @param how.acceptance if an operator accepts a quarantined one
+ * @param how.wakesAt from when on deliveries that waited for it are due; now if omitted
  */
 export async function interpret(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function interpret(
     await eraseTextsOfRemovedBuyers(tx, row.id);
     return { outcome, detail };
   };
-  // It comes from the biller: who cannot read it does not know what it was about.
+  // It is authentic but unreadable, so it is unknown what it was about.
   if ('refused' in parsed) return close('quarantined', parsed.refused);
   const { dedupeKey, messages } = parsed;
   if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
@@ -111,7 +111,7 @@ export async function interpret(
   return close(outcomeOf(results), detail, dedupeKey);
 }
 
-/** By what a delivery is found later, its transactions first. */
+/** References by which a delivery can be found later, in a fixed order. */
 function mentionsOf(messages: readonly BillerMessage[]): string[] {
   return [
     ...messages.map(({ transactionReference }) => transactionReference),

@@ -6,14 +6,14 @@ import { STORED, withText } from './postbacks-store.ts';
 const { authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason } = postbacks;
 const HELD = { ...STORED, authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason };
 
-/** Takes a delivery for this transaction alone, with how it stands and whether what it said was kept. */
+/** Locks a delivery for this transaction; returns its state and whether its text is still stored. */
 export async function holdPostback(tx: Tx, id: number) {
   const [row] = await tx.select(HELD).from(postbacks).where(eq(postbacks.id, id)).for('update');
   return row && { ...withText(row), hasText: row.body !== null };
 }
 export type HeldPostback = NonNullable<Awaited<ReturnType<typeof holdPostback>>>;
 
-/** Takes the outcome back, so that the delivery can be interpreted as if it were new. */
+/** Removes the outcome, so that the delivery can be interpreted as if it were new. */
 export async function reopenPostback(tx: Tx, id: number): Promise<void> {
   await tx
     .update(postbacks)
@@ -33,20 +33,17 @@ export async function noteDecision(
     .where(eq(postbacks.id, id));
 }
 
-/** Whether a person rejected this payment. */
+/** Whether an operator rejected this payment. */
 export async function isPaymentRejected(tx: Tx, biller: string, transaction: string | undefined): Promise<boolean> {
   return transaction !== undefined && isRejected(tx, biller, transaction, sql`${postbacks.mentions}[1]`);
 }
 
-/** Whether a person rejected what would have begun this subscription. */
+/** Whether an operator rejected the sale that would have begun this subscription. */
 export async function isSaleRejected(tx: Tx, biller: string, subscription: string): Promise<boolean> {
   return isRejected(tx, biller, subscription, sql`${postbacks.mentions}[2]`);
 }
 
-/**
- * By its place among what a message mentions: a biller's numbers for transactions may be those of its subscriptions
- * too.
- */
+/** By position in the mentions, since a biller may use the same ids for transactions and subscriptions. */
 async function isRejected(tx: Tx, biller: string, reference: string, place: SQL): Promise<boolean> {
   const rows = await tx
     .select({ id: postbacks.id })

@@ -12,7 +12,7 @@ import { redactHeaders, redactText } from './redact-postback.ts';
 type PostbackDetail = z.input<typeof Detail>;
 type ReadMessage = z.input<typeof Message>;
 
-/** All that is known of one delivery. It is read anew by its biller's adapter, which changes nothing. */
+/** All that is known of one delivery. Its biller's adapter parses it again, without any effect. */
 export async function postbackDetail(
   { db, billers }: Pick<BillingDeps, 'db' | 'billers'>,
   id: number,
@@ -53,7 +53,7 @@ export async function postbackDetail(
   };
 }
 
-/** A first payment, or what should have been one. */
+/** A first payment, approved or declined. */
 export function isFirst({ kind }: ReadMessage): boolean {
   return kind === 'sale' || kind === 'sale-declined';
 }
@@ -65,7 +65,7 @@ function readAgain(biller: Biller | undefined, row: WholePostback): readonly Bil
     const parsed = biller.parsePostback({ body, headers: headers ?? {}, query: query ?? '' });
     return 'refused' in parsed ? [] : parsed.messages;
   } catch {
-    // Why it cannot be read is in its detail.
+    // The reason that it can't be parsed is in its detail.
     return [];
   }
 }

@@ -9,16 +9,16 @@ import { receivePostback } from './receive-postback.ts';
 import { runConcurrently } from './workers.ts';
 
 const LARGEST_BODY = 64 * 1024;
-/** A burst of deliveries must leave most of the database's connections to others. */
+/** A burst of deliveries must leave most of the database's connections to other work. */
 const STORED_AT_ONCE = 3;
 const WAITING_TO_BE_STORED = 1000;
-/** Whose source is being looked up. */
+/** Deliveries whose authenticity is being checked. */
 const AUTHENTICATED_AT_ONCE = 300;
 const INTERPRETED_AT_ONCE = 2;
 
 /**
- * Where billers deliver, by POST or GET. Their literal acknowledgement goes out once the delivery is committed, never
- * before. Interpretation starts then and nobody waits for it: whatever stops it, the sweep finishes it.
+ * Where billers deliver, by POST or GET. The literal acknowledgement is sent once the delivery is committed, never
+ * before. Interpretation starts then, and the response doesn't wait for it: if it is interrupted, the job finishes it.
  */
 export function postbackHttp(deps: BillingDeps): Hono {
   const http = new Hono();
@@ -35,7 +35,7 @@ export function postbackHttp(deps: BillingDeps): Hono {
     const biller = deps.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
     const raw = await rawOf(c, deps);
-    // Asking a biller for its addresses may take long, and must not hold up what others deliver.
+    // Requesting a biller's address list may take long, and must not delay other deliveries.
     const refusal = await asking(() => biller.authenticate(raw));
     const receipt = await inTurn(() => receivePostback(deps, biller, raw, refusal));
     if (receipt.kind === 'refused') return c.text('Refused', 403);

@@ -8,7 +8,7 @@ import { type PostbackOutcome, postbacks } from '../tables.ts';
 export type ListedPostback = Awaited<ReturnType<typeof postbacksWhere>>[number];
 export type WholePostback = NonNullable<Awaited<ReturnType<typeof wholePostback>>>;
 
-/** As the wire has it. */
+/** In the shape of the API. */
 const LISTED = {
   id: postbacks.id,
   biller: postbacks.biller,
@@ -30,7 +30,7 @@ const SOURCE: PageSource<QueryOf<typeof POSTBACKS>> = {
   search: (text) => arrayContains(postbacks.mentions, [text]),
 };
 
-/** A page of deliveries and how many there are in all. */
+/** A page of deliveries, and the total. */
 export function readPostbacks(tx: Tx, query: QueryOf<typeof POSTBACKS>) {
   return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
@@ -45,7 +45,7 @@ function postbacksWhere(tx: Tx, where: SQL | undefined) {
   return tx.select(LISTED).from(postbacks).where(where).orderBy(postbacks.receivedAt, postbacks.id);
 }
 
-/** Whatever names this checkout, or had an effect on it; the oldest first. */
+/** All that mention this checkout or had an effect on it, oldest first. */
 export function postbacksOfCheckout(tx: Tx, checkoutId: string) {
   const effects = sql`array(
     select postback_id from billing.money_entries where checkout_id = ${checkoutId}

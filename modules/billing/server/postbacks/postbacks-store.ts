@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { RawPostback } from '../biller.ts';
 import { type PostbackOutcome, postbacks } from '../tables.ts';
 
-/** PostgreSQL's text holds no NUL, and what went wrong is told in a line or two. */
+/** PostgreSQL's text can't hold NUL characters or lone surrogates, and a reason needs no more than a few lines. */
 function plain(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed().slice(0, 500);
 }
@@ -27,7 +27,7 @@ export async function storePostback(tx: Tx, biller: string, raw: RawPostback): P
   return row.id;
 }
 
-/** Keeps that something was not believed and why, but not what it said. */
+/** Stores that a delivery was refused and why, without its content. */
 export async function keepRefusal(
   tx: Tx,
   refusal: { biller: string; hash: Buffer; length: number; reason: string } & Pick<
@@ -54,7 +54,7 @@ const { id, biller, body, headers, query, receivedAt, attempts, failures } = pos
 export const STORED = { id, biller, body, headers, query, receivedAt, attempts, failures };
 type Stored = Pick<typeof postbacks.$inferSelect, keyof typeof STORED>;
 
-/** With what it said, or nothing where that is forgotten. */
+/** With its content, which is empty once erased. */
 export const withText = <Row extends Stored>(row: Row) => ({
   ...row,
   body: row.body ?? Buffer.alloc(0),
@@ -63,7 +63,7 @@ export const withText = <Row extends Stored>(row: Row) => ({
 });
 export type StoredPostback = ReturnType<typeof withText<Stored>>;
 
-/** Takes an uninterpreted delivery for this transaction alone: the one that has been due for longest. */
+/** Locks the uninterpreted delivery that has been due for longest, for this transaction. */
 export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostback | undefined> {
   const [row] = await tx
     .select(STORED)
@@ -76,8 +76,8 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
 }
 
 /**
- * Holds every other interpretation of this key back until the transaction ends; true when one went before. What was
- * only a repetition itself does not count, or nothing could be interpreted a second time after it was repeated.
+ * Blocks other interpretations of this key until the transaction ends; true if one came before. Duplicates don't count,
+ * or else no delivery with a duplicate could be interpreted again.
  */
 export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${biller} ${dedupeKey}`}, 0))`);
@@ -96,7 +96,7 @@ export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Pro
   return rows.length > 0;
 }
 
-/** What a message names, as it is kept: by its place one tells what each is, also where two are alike. */
+/** What a message mentions, ready to store. The order is kept, since the position says what each one is. */
 function mentionsOf(mentions: readonly string[] | undefined) {
   return mentions && { mentions: mentions.map(plain) };
 }
@@ -153,8 +153,8 @@ export async function postponePostback(
 }
 
 /**
- * Makes what waited for this subscription due since then. Who interprets one of them at this moment is waiting for the
- * subscription and will see what we wrote; waiting for them in turn would be a deadlock.
+ * Makes deliveries that waited for this subscription due from `dueAt`. One that is being interpreted now is skipped: it
+ * waits for the subscription's lock and will see our changes, and waiting for it would be a deadlock.
  */
 export async function wakeWaiting(tx: Tx, biller: string, subscription: string, dueAt: Date): Promise<void> {
   const waiting = await tx
@@ -167,7 +167,7 @@ export async function wakeWaiting(tx: Tx, biller: string, subscription: string, 
   await tx.update(postbacks).set({ nextTryAt: dueAt }).where(inArray(postbacks.id, ids));
 }
 
-/** Messages that nothing has become of yet. */
+/** Messages without an outcome. */
 export async function countWaitingPostbacks(tx: Tx): Promise<number> {
   return tx.$count(postbacks, isNull(postbacks.outcome));
 }

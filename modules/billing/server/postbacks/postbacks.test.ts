@@ -241,7 +241,7 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
     sourceAddress: '',
     receivedAt: shop.clock.now(),
   };
-  // The first process stores the delivery and dies here.
+  // The first process stores the delivery and crashes here.
   await receivePostback({ db, log, limits }, biller, raw, undefined);
   expect(await ledgerOf(checkoutId)).toEqual([]);
 
@@ -255,7 +255,7 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
 test('the biller repeats what the site did not take', async () => {
   const checkout = await shop.checkout();
   const { db, clock, log, audit, sandbox } = shop;
-  // The buyer's approval reaches the biller while the site is down for the biller's message.
+  // The buyer approves at the biller while the site is down.
   const { approve } = await import('../sandbox/simulate-sales.ts');
   const { deliverDue } = await import('../sandbox/deliver.ts');
   const deps = { db, clock, log, audit, secret: sandbox.secret, isMerchant: () => true };

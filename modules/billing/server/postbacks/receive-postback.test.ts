@@ -73,7 +73,7 @@ test('of what is not believed hash, length and reason are kept, and of one addre
     sql`select max(pg_column_size(p.*)) as size from billing.postbacks p where source_address = ${from}`,
   );
   expect(size).toBeLessThan(500);
-  // The biller itself is not kept waiting by it, and later the address may be wrong again.
+  // The biller itself isn't limited by it, and later refusals are stored again.
   const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
   expect((await tell(saleOf(checkoutId))).status).toBe(200);
   shop.clock.advance(2 * MINUTE);
@@ -249,7 +249,7 @@ test('what is kept for ever has no column for a person', async () => {
     'checkouts.offer',
     'checkouts.origin',
     'checkouts.site',
-    // Which partner's link led there: ids of partners, offers and clicks.
+    // Ids of partners, offers and promotions, and when the link was opened.
     'checkouts.source',
     'differences.biller',
     'differences.detail',
@@ -277,19 +277,19 @@ test('what is kept for ever has no column for a person', async () => {
     'notices.subscription_reference',
     'notices.transaction_reference',
     'postbacks.biller',
-    // Forgotten in time (R8).
+    // Erased after a time (R8).
     'postbacks.body',
     'postbacks.body_hash',
     'postbacks.decision',
     'postbacks.decision_reason',
-    // Made by each adapter; of what may name a person, a hash.
+    // Made by each adapter; a hash if it could identify a person.
     'postbacks.dedupe_key',
     'postbacks.detail',
     'postbacks.headers',
     'postbacks.mentions',
     'postbacks.outcome',
     'postbacks.query',
-    // The biller's.
+    // The biller's address.
     'postbacks.source_address',
     'postbacks.waits_for',
     'price_changes.biller',
@@ -298,7 +298,7 @@ test('what is kept for ever has no column for a person', async () => {
     'receipts.number',
     'reconciliations.biller',
     'reconciliations.mark',
-    // Checkouts, by their ids.
+    // Ids of checkouts.
     'reconciliations.unanswered',
     'refunds.biller',
     'refunds.reason',

@@ -5,15 +5,15 @@ import type { Biller, PostbackRefusal, RawPostback } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
 import { keepRefusal, storePostback } from './postbacks-store.ts';
 
-/** Refusals that are written down, by address and in all (R6). */
+/** How many refusals are stored, by address and in all (R6). */
 const OF_ONE_ADDRESS = { limit: 60, windowMs: MINUTE };
 const OF_ALL = { limit: 600, windowMs: MINUTE };
 
 export type Receipt = { kind: 'kept' } | { kind: 'refused' } | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Stores an authentic delivery as it arrived and commits; only then is it acknowledged, and only after that interpreted
- * (R1). Of what is not believed it keeps hash, length and reason, and no more of them than the limits allow.
+ * Stores an authentic delivery as it arrived and commits; only then is it acknowledged, and after that interpreted
+ * (R1). For one that isn't authentic it stores hash, length and reason, within the limits.
  */
 export async function receivePostback(
   deps: Pick<BillingDeps, 'db' | 'log' | 'limits'>,
@@ -47,7 +47,7 @@ export async function receivePostback(
 
 const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-sandbox-signature']);
 
-/** Authenticity is proven as a delivery arrives, so nothing that proves it needs to be kept. */
+/** Authenticity is verified when a delivery arrives, so its proof needn't be stored. */
 function withoutSecrets(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? '(removed)' : value]),

@@ -1,16 +1,16 @@
-/** As much of a message as a person reads. */
+/** As much of a message as a person would read. */
 const LONGEST = 16_000;
 const REMOVED = '(removed)';
 
-/** Names of fields that prove or authorise something. */
+/** Names of fields that prove or authorize something. */
 const SECRET = 'sign|hmac|digest|hash|secret|token|passw|authori|cookie|api[-_]?key|checksum';
-/** Names of fields that tell of a person or of a card. */
+/** Names of fields with data of a person or a card. */
 const PERSONAL =
   'mail|phone|name|address|street|city|zip|postal|postcode|birth|dob|card|pan$|cvv|cvc|iban|account|bin$|ip$|ip[-_]?addr';
 const HIDDEN = new RegExp(`(${SECRET}|${PERSONAL})`, 'i');
 const E_MAIL = /[^\s"'<>&=:,;]{1,64}(@|%40)[^\s"'<>&=:,;]{1,64}\.[a-z]{2,}/gi;
-/** What moves the text about or cannot be seen. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+/** Invisible characters, and those that reorder the text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 export interface ShownText {
@@ -19,8 +19,8 @@ export interface ShownText {
 }
 
 /**
- * A biller's message as the admin shows it: bounded, without what proves it, and without what it may tell of a buyer
- * (R10). Meant for reading; nothing is interpreted from it.
+ * A biller's message as the admin shows it: limited in length, without secrets, and without a buyer's personal data
+ * (R10). For reading only; nothing is interpreted from it.
  */
 export function redactText(original: string): ShownText {
   const text = original

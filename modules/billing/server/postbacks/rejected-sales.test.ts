@@ -23,9 +23,7 @@ const about = async ({ transaction }: SandboxPostback) =>
 const kindsOf = async (checkoutId: string) =>
   (await get(`/checkouts/${checkoutId}`)).entries.map(({ kind }: { kind: string }) => kind);
 
-/**
- * A checkout that was paid twice: the second sale is rejected, under a subscription of its own or that of the first.
- */
+/** A checkout that was paid twice: the second sale is rejected, under its own subscription or that of the first. */
 async function paidTwice(subscription?: string) {
   const { checkoutId } = await shop.checkout();
   await receive(shop.message(checkoutId));

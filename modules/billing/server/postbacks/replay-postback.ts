@@ -7,15 +7,14 @@ export type Replay =
   | { kind: 'no-text' }
   | { kind: 'done'; before: Interpretation; after: Interpretation };
 
-/** Interpreting again ended in an error; nothing of it has happened. */
+/** Interpreting again failed, and the transaction is rolled back. */
 export class InterpretationFailed extends Error {
   override readonly name = 'InterpretationFailed';
 }
 
 /**
- * Interprets a delivery again, as if it had just come. What had its effect, was a repetition or was decided by a person
- * stays as it is, and each effect counts once by the biller's reference: so doing this twice does no more than once
- * (R11).
+ * Interprets a delivery again, as if it had just arrived. One that was applied, was a duplicate or was decided by an
+ * operator stays as it is, and each effect counts once by the biller's reference, so repeating this is harmless (R11).
  */
 export async function replayPostback(tx: Tx, deps: InterpretDeps, id: number): Promise<Replay> {
   const row = await holdPostback(tx, id);

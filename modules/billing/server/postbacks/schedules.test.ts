@@ -20,7 +20,7 @@ const SCHEDULES = rounds(201, 2001);
 const ACTIONS = ['rebilled', 'refunded', 'refunded-in-part', 'charged-back', 'canceled', 'voided'] as const;
 const PRICE = { currency: 'USD', first: { minor: 2999, days: 30 }, further: { minor: 2999, days: 30 } };
 
-/** The same numbers in every run: what goes wrong once goes wrong again. */
+/** Seeded, so that failures can be reproduced. */
 function numbersFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -45,10 +45,10 @@ const dialects = {
 const CODES = { sandbox: OFFER.product, epoch: 'MONTHLY', segpay: '1234:5678' } as const;
 type Name = keyof typeof CODES;
 const NAMES = Object.keys(CODES) as Name[];
-/** The field in which each sends our checkout back. */
+/** The field in which each biller echoes our checkout. */
 const ECHOED = { sandbox: 'checkout', epoch: 'x_attempt', segpay: 'REF1' } as const;
 
-/** A biller's messages about an event, as the inbox holds them. */
+/** A biller's messages about an event, as stored. */
 function deliveriesOf(name: Name, event: SaleEvent): { body: Buffer; query: string }[] {
   if (name !== 'sandbox')
     return dialects[name].deliveriesOf(event).map(({ method, fields }) => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** One buyer at one biller: a sale and what may follow. Answers all of its deliveries, some of them twice. */
+/** One buyer at one biller: a sale and what may follow. Returns all of its deliveries, some of them twice. */
 async function simulateSale(name: Name) {
   const id = newId(clock);
   const createdAt = clock.now();
@@ -111,9 +111,7 @@ async function simulateSale(name: Name) {
   );
 }
 
-/**
- * Works the inbox off with four hands. With `kills`, one in twenty facts takes all that its transaction had done along.
- */
+/** Interprets all deliveries with four workers. With `kills`, one in twenty events rolls its transaction back. */
 async function interpretWithKills(kills: boolean) {
   const events: Publisher = {
     publish: async (...fact) => {

@@ -4,7 +4,7 @@ import { BILLER_ADDRESS, queryBiller } from '../billers/test-query-biller.ts';
 import { openShop, type Shop, shopClock } from '../test-shop.ts';
 
 let shop: Shop;
-/** Time passes here whenever somebody looks at the clock, as it does outside of tests. */
+/** The clock advances with each read, as a real one does. */
 beforeAll(async () => {
   const clock = shopClock();
   const now = () => {

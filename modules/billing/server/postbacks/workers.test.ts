@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runConcurrently } from './workers.ts';
 
-/** Work that waits to be told to finish, and counts how much of it goes on at once. */
+/** Work that ends when told to, and counts how much of it runs at once. */
 function openWork() {
   let running = 0;
   let most = 0;

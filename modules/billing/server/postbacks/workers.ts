@@ -1,6 +1,6 @@
 /**
- * Runs `work` when woken, at most `width` times at once; a wake while all are busy makes one of them run again.
- * What work throws goes to `onError`.
+ * Runs `work` when woken, at most `width` times at once; if all are busy, one of them runs again. Errors go to
+ * `onError`.
  */
 export function runConcurrently(width: number, work: () => Promise<unknown>, onError: (error: unknown) => void) {
   let running = 0;

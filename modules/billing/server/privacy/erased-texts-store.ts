@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm
 import type { Tx } from '#kernel/db/database.ts';
 import { moneyEntries, notices, type PostbackOutcome, postbacks, removedBuyers } from '../tables.ts';
 
-/** What never proved itself goes as a whole. Answers how many went, at most `limit`. */
+/** Deletes deliveries that weren't authentic. Returns how many, at most `limit`. */
 export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: postbacks.id })
@@ -14,9 +14,7 @@ export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promi
   return rowCount ?? 0;
 }
 
-/**
- * What is left of a message whose text is erased: that it came, what became of it, and by what it can be recognised.
- */
+/** Keeps hash and length of an erased text, by which the message can be recognized. */
 const ERASED = {
   bodyHash: sql`sha256(convert_to(${postbacks.query}, 'UTF8') || ${postbacks.body})`,
   bodyLength: sql`octet_length(${postbacks.query}) + length(${postbacks.body})`,
@@ -26,7 +24,7 @@ const ERASED = {
 };
 
 /**
- * Erases the texts of messages with these outcomes that were interpreted before then. Answers how many, at most
+ * Erases the texts of messages with these outcomes that were interpreted before then. Returns how many, at most
  * `limit`.
  */
 export async function eraseTexts(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
@@ -53,7 +51,7 @@ export async function eraseTextsAbout(tx: Tx, checkoutIds: readonly string[]): P
       .set(ERASED)
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
-  // What was quarantined names them and had no effect on them.
+  // Quarantined messages mention the checkouts but had no effect on them.
   await tx
     .update(postbacks)
     .set(ERASED)
@@ -62,12 +60,12 @@ export async function eraseTextsAbout(tx: Tx, checkoutIds: readonly string[]): P
     );
 }
 
-/** Notes that somebody is gone, for what billers still have to tell about them. */
+/** Remembers that the buyer was removed, for messages that billers still send about them. */
 export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
   await tx.insert(removedBuyers).values({ userId, removedAt }).onConflictDoNothing();
 }
 
-/** Erases the text of a message that is closed where it is about a checkout of somebody who is gone. */
+/** Erases the text of a closed message that is about a removed buyer's checkout. */
 export async function eraseTextsOfRemovedBuyers(tx: Tx, id: number): Promise<void> {
   const [gone] = (
     await tx.execute(sql`

@@ -12,7 +12,7 @@ const PAYMENT = {
   occurredAt: moneyEntries.occurredAt,
 };
 
-/** What somebody began to buy and what was paid, for themselves to read. */
+/** An account's checkouts and payments, for its data export. */
 export async function exportPayments(tx: Tx, userId: string) {
   const begun = await tx.select(CHECKOUT).from(checkouts).where(eq(checkouts.userId, userId)).orderBy(asc(createdAt));
   const payments = await tx

@@ -6,18 +6,18 @@ import { checkoutsOfUser } from '../checkout/checkouts-store.ts';
 import { deleteCardsOf } from '../risk/blocks-store.ts';
 import { deleteRefusals, eraseTexts, eraseTextsAbout, noteRemoval } from './erased-texts-store.ts';
 
-/** How long a biller's own texts are stored (R8). Money entries, notices and checkouts stay for ever. */
+/** How long billers' texts are stored (R8). Money entries, notices and checkouts are never deleted. */
 const KEEP_REFUSALS = 30 * DAY;
 const KEEP_TEXTS = 90 * DAY;
 /** Long enough for the latest chargeback about it. */
 const KEEP_QUARANTINED_TEXTS = 540 * DAY;
-/** Of keys that went on with an open checkout (R4). Who tries again does so within minutes. */
+/** Keys that were answered with an open checkout (R4). Retries come within minutes. */
 const KEEP_KEYS = 30 * DAY;
 
-/** So many at once, so that no statement takes long. */
+/** Limits the duration of each statement. */
 const BATCH = 1000;
 
-/** Forgets what is old, each kind for itself: one that fails is told of, and holds no other up. */
+/** Deletes old data, each kind by itself: a failure is logged and doesn't stop the others. */
 export async function forgetOldPostbacks(
   { db, clock }: { db: Database; clock: Clock },
   signal: AbortSignal,
@@ -40,12 +40,12 @@ export async function forgetOldPostbacks(
   if (faults.length > 0) throw new AggregateError(faults, 'Not all that is old could be forgotten.');
 }
 
-/** Billers' messages may name a buyer; what is left names an opaque id alone, also of what they tell later (R10). */
+/** Billers' messages may name a buyer; without them only an opaque id is left, also of later messages (R10). */
 export async function forgetBuyer(tx: Tx, clock: Clock, userId: string): Promise<void> {
-  // Also of who bought nothing yet: a checkout may be under way at this moment.
+  // Even without any purchase, since a checkout may be starting at this moment.
   await noteRemoval(tx, userId, clock.now());
   const checkouts = await checkoutsOfUser(tx, userId);
   await eraseTextsAbout(tx, checkouts);
-  // What is on the block list stays there (R25).
+  // Block list entries stay (R25).
   await deleteCardsOf(tx, checkouts);
 }

@@ -4,15 +4,14 @@ import { reasonOf } from '../postbacks/interpret-postback.ts';
 import { checkoutsToQuery, noteRound, type QueriedCheckout, roundOf } from './reconciliation-store.ts';
 
 const BATCH = 100;
-/** So many are batch about again in this round; what is more, the night after. */
+/** How many of those without a response are queried again in this round; others wait for the next night. */
 const MOST_UNANSWERED = 100;
-/** So many questions in a row without an answer, and the biller is left alone until the job is tried again. */
+/** After this many failed queries in a row, the biller isn't queried until the job is retried. */
 const MOST_SILENCE = 5;
 
 /**
- * Asks about each checkout that is due, from where the last run of this day ended, and once more about those that got
- * no answer. Anyone who gets none is passed over, so that a few that never do hold up nobody behind them. Throws where
- * too many in a row get none.
+ * Queries each due checkout, from where the last run of this day ended, and once more those without a response. A
+ * failed one is skipped, so that it doesn't block those behind it. Throws if too many in a row fail.
  */
 export async function queryCheckouts(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'log'>,
@@ -33,7 +32,7 @@ export async function queryCheckouts(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    // Who was interrupted is batch about again.
+    // An interrupted query will be repeated.
     if (silent && signal.aborted) return;
     const others = unanswered.filter((id) => id !== checkoutId);
     unanswered = silent ? [...others, checkoutId].slice(0, MOST_UNANSWERED) : others;
@@ -54,7 +53,7 @@ export async function queryCheckouts(
     }
     batch = await due({ after: queriedThrough });
   }
-  // In the order in which they fell silent, so that each has its turn.
+  // In the order in which they failed, so that each gets its turn.
   const before = unanswered;
   const again = await due({ among: before });
   const position = ({ checkoutId }: QueriedCheckout) => before.indexOf(checkoutId);

@@ -14,7 +14,7 @@ import {
 import { queryBiller } from '../billers/test-query-biller.ts';
 import { openShop } from '../test-shop.ts';
 
-/** Every message of the biller is lost, and its books are read over HTTP the night after. */
+/** All messages of the biller are lost, and its books are read over HTTP the night after. */
 describe.each([
   ['sandbox', openSandboxShop],
   ['epoch', openEpochShop],
@@ -26,7 +26,7 @@ describe.each([
   });
   afterAll(() => biller?.close());
 
-  /** What happens meanwhile is told to nobody, and never again. */
+  /** What happens meanwhile is never reported. */
   async function unheard(happen: () => Promise<unknown>) {
     biller.shop.door.takesPostbacks = false;
     await biller.lose(happen);
@@ -115,11 +115,11 @@ test('one biller that is down holds no other up, and is read on where it fell si
     shop.clock.advance(HOUR);
     await shop.run('billing.reconcile');
     await shop.settle();
-    // Two answered, five in a row did not.
+    // Two responded, five in a row didn't.
     expect(asked).toEqual(silentOnes.slice(0, 7));
     isDown = false;
     await shop.settle();
-    // Those behind them first, then they again.
+    // Those behind them first, then the failed ones again.
     expect(asked.slice(7)).toEqual([...silentOnes.slice(7), ...silentOnes.slice(2, 7)]);
     const [{ finished } = { finished: 0 }] = await shop.rows<{ finished: number }>(
       sql`select count(*) as finished from billing.reconciliations where finished_at is not null`,
@@ -156,14 +156,14 @@ test('checkouts that never get an answer hold up neither the others nor what is 
     await shop.settle();
     expect(asked).toEqual(all.slice(0, 5));
     expect(pages).toBe(2);
-    // The next try asks everybody else, then five of the silent ones once more, and no more of them.
+    // The next attempt queries everybody else, then five of the failed ones once more, and no more.
     await shop.settle();
     expect(asked.slice(5)).toEqual([...all.slice(5), ...all.slice(0, 5)]);
     expect(pages).toBe(3);
     const finished = () =>
       shop.rows(sql`select from billing.reconciliations where biller = 'query' and finished_at is not null`);
     expect(await finished()).toEqual([]);
-    // The one that had no second turn comes first.
+    // The one without a second turn comes first.
     bad.clear();
     await shop.settle();
     expect(asked.slice(14)).toEqual([all[5], ...all.slice(0, 5)]);

@@ -19,7 +19,7 @@ import {
   roundOf,
 } from './reconciliation-store.ts';
 
-/** Every night: a job for each biller, so that one that is down holds no other up (R15). */
+/** Every night, a job for each biller, so that an outage of one doesn't block the others (R15). */
 export const Reconcile = job('billing.reconcile', z.object({}), { cron: '23 5 * * *' });
 export const ReconcileBiller = job('billing.reconcile-biller', z.object({ biller: z.string() }), {
   retries: 8,
@@ -30,7 +30,7 @@ export const ReconcileBiller = job('billing.reconcile-biller', z.object({ biller
 const MOST_PAGES = 500;
 /** Older records belong to a former owner of the account, and would only be quarantined. */
 const OLDEST_NEWS = 60 * DAY;
-/** The source address of records that we asked for. */
+/** The source address of records that we queried. */
 const OWN_QUERY = 'our own query';
 
 type Deps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
@@ -40,7 +40,7 @@ export async function reconcile({ db, jobs, billers }: Pick<BillingDeps, 'db' | 
     if (books) await db.transaction((tx) => jobs.send(tx, ReconcileBiller, { biller }, { key: biller }));
 }
 
-/** Reads a biller’s books where its last reading ended, and again from there when it is interrupted. */
+/** Reads a biller's books from where the last reading ended, and continues there after an interruption. */
 export async function reconcileBiller(deps: Deps, name: string, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const biller = deps.billers.get(name);
@@ -53,7 +53,7 @@ export async function reconcileBiller(deps: Deps, name: string, signal: AbortSig
         readCheckout(deps, biller, checkout, signal),
       );
   } finally {
-    // A biller that doesn't answer for some checkouts may still have new records.
+    // A biller that doesn't respond about some checkouts may still have new records.
     await readSince(deps, biller, day, signal);
   }
   if (!signal.aborted) await noteRound(db.drizzle, name, { roundOf: day, finishedAt: clock.now() });
@@ -82,7 +82,7 @@ async function readCheckout(
   if (!checkout) return;
   const about = { checkout, subscriptionReference: subscriptionReference ?? undefined, signal };
   const records = (await biller.books?.of?.(about)) ?? [];
-  // An answer with nothing in it proves nothing.
+  // An empty response proves nothing.
   if (records.length === 0) return;
   const references = await importRecords(deps, biller, records);
   const now = deps.clock.now();

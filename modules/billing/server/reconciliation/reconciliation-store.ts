@@ -7,13 +7,13 @@ import { differences, moneyEntries, postbacks, reconciliations } from '../tables
 
 export interface Round {
   mark: string | undefined;
-  /** The last checkout that was asked about in the round of this day. */
+  /** The last checkout queried in this day's round. */
   queriedThrough: string | undefined;
-  /** Those of the round that the biller did not answer for, the first of them first. */
+  /** Checkouts of the round without a response, in order. */
   unanswered: string[];
 }
 
-/** How far the biller's books were read on this day. */
+/** The progress of this day's round. */
 export async function roundOf(tx: Tx, biller: string, day: string): Promise<Round> {
   const [row] = await tx.select().from(reconciliations).where(eq(reconciliations.biller, biller));
   const isThisRound = row?.roundOf === day;
@@ -41,9 +41,8 @@ export interface QueriedCheckout {
 }
 
 /**
- * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to
- * be given back without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are
- * named, those among them.
+ * Checkouts about which the biller may know more than we do, in order of id: unpaid ones, overdue renewals, and refunds
+ * that weren't reported. Limited in time on both sides, so that a round ends. With `among`, only those.
  */
 export async function checkoutsToQuery(
   tx: Tx,
@@ -99,7 +98,7 @@ export async function checkoutsToQuery(
   }));
 }
 
-/** What our ledger holds under a biller's reference; undefined where it holds nothing. */
+/** What our ledger has under a biller's reference; undefined if nothing. */
 export async function bookedUnder(
   tx: Tx,
   biller: string,
@@ -117,8 +116,8 @@ export async function bookedUnder(
 }
 
 /**
- * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a
- * person. By its place: a biller's numbers for transactions may be those of its subscriptions too.
+ * Whether a delivery about this transaction exists: applied, waiting, or quarantined. By position in the mentions,
+ * since a biller may use the same ids for transactions and subscriptions.
  */
 export async function isDelivered(tx: Tx, biller: string, reference: string): Promise<boolean> {
   const rows = await tx
@@ -135,7 +134,7 @@ export async function isDelivered(tx: Tx, biller: string, reference: string): Pr
   return rows.length > 0;
 }
 
-/** Writes down what does not agree, once. */
+/** Stores a difference, once. */
 export async function addDifference(
   tx: Tx,
   found: Omit<typeof differences.$inferInsert, 'decidedBy' | 'decidedAt' | 'reason'>,
@@ -156,7 +155,7 @@ const SOURCE: PageSource<QueryOf<typeof DIFFERENCES>> = {
   search: (text) => eq(differences.reference, text),
 };
 
-/** A page of what does not agree, and how many there are in all. */
+/** A page of differences, and the total. */
 export function readDifferences(tx: Tx, query: QueryOf<typeof DIFFERENCES>) {
   return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
@@ -167,7 +166,7 @@ export function readDifferences(tx: Tx, query: QueryOf<typeof DIFFERENCES>) {
   );
 }
 
-/** Undefined where there is no such difference, false where it was settled before. */
+/** Undefined if there is no such difference, false if it was settled before. */
 export async function settleDifference(
   tx: Tx,
   id: number,
@@ -183,7 +182,7 @@ export async function settleDifference(
   return (await tx.$count(differences, eq(differences.id, id))) > 0 ? false : undefined;
 }
 
-/** When the books of each biller were last read to their end. */
+/** When the books of each biller were last read completely. */
 export async function readRounds(tx: Tx): Promise<ReadonlyMap<string, Date | null>> {
   const rows = await tx
     .select({ biller: reconciliations.biller, finishedAt: reconciliations.finishedAt })

@@ -97,7 +97,7 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   await shop.settle();
   expect(await alert()).toBeUndefined();
 
-  // The process dies after it had written down that it asks.
+  // The process dies after it stored that it is about to ask.
   const killed = await sold();
   await refund(killed.id);
   await shop.rows(
@@ -247,11 +247,11 @@ test('a role that says so refunds at its sites, and as much in 24 hours, of whic
     'OVER_LIMIT',
     expect.stringContaining('0.01 of it'),
   ]);
-  // Another press on what was refunded takes nothing of what is left.
+  // Another click on a refunded payment doesn't use up the limit.
   expect((await refund(first.id, helper)).body.data).toEqual({ isNew: false });
   shop.clock.advance(DAY);
   expect((await refund(second.id, helper)).status).toBe(200);
-  // Of two that are asked for at the same time only one is still within it.
+  // Of two requests at the same time only one is within the limit.
   const pair = [await sold(), await sold()];
   const quick = cut([site], 30);
   const answers = await Promise.all(pair.map(({ id }) => refund(id, quick)));

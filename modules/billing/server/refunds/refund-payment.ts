@@ -19,12 +19,14 @@ import {
   refundOf,
 } from './refunds-store.ts';
 
-/** What one operator may have given back in a day. */
+/** How many refunds one operator may request in a day. */
 export const MOST_REFUNDS_A_DAY = 20;
-/** Of every currency that sites sell in. What is refunded in several counts together, unit by unit. */
+/**
+ * Minor units in one unit, for all currencies that we sell in. Refunds in several currencies are added up unit by unit.
+ */
 const MINOR = 100;
 
-/** A run that follows an interrupted one only notes that nobody knows; it asks nothing (R13). */
+/** A run after an interrupted one only marks the refund as unknown, and doesn't ask the biller (R13). */
 export const RefundAtBiller = job('billing.refund-at-biller', z.object({ refund: z.uuid() }), {
   retries: 2,
   timeoutSeconds: 60,
@@ -38,8 +40,8 @@ export type RefundRequest =
   | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
 
 /**
- * Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after
- * the transaction. Once for each payment.
+ * Stores a refund request, in full or of `minor`, and has its biller asked after the transaction. Once for each
+ * payment.
  */
 export async function requestRefund(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function requestRefund(
   const { reason, by: requestedBy } = request;
   await lockRefunds(tx, requestedBy);
   await lockPayment(tx, request.entryId);
-  // Only now: what is left of it may have changed while another request held the lock.
+  // Read after locking, since another request may have changed what is left.
   const payment = await paymentToRefund(tx, request.entryId);
   if (!payment) return { kind: 'not-found' };
   if ((await checkoutById(tx, payment.checkoutId))?.userId === requestedBy) return { kind: 'own' };
@@ -61,7 +63,7 @@ export async function requestRefund(
   const before = await refundOf(tx, payment);
   if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
   if (before) return { kind: 'requested', isNew: false, payment };
-  // Of a payment that is given back in part we cannot say what billers would do with the whole of it.
+  // After a partial refund it isn't known what a biller would do with a refund of the whole payment.
   if (payment.minor <= 0 || (isWhole && payment.left !== payment.minor)) return { kind: 'given-back' };
   if (amountMinor !== null && amountMinor > payment.left) return { kind: 'too-much' };
   const now = clock.now();
@@ -82,8 +84,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows
- * that it may have been asked, and leaves it to a person and to the biller's books.
+ * Asks the biller at most once: the intent is committed before, so that after a crash the refund counts as possibly
+ * requested, and is left to an operator and the biller's books.
  */
 export async function refundAtBiller(
   { db, clock, billers, log }: Pick<BillingDeps, 'db' | 'clock' | 'billers' | 'log'>,

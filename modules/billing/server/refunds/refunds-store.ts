@@ -6,7 +6,7 @@ import { moneyEntries, type RefundState, refunds } from '../tables.ts';
 export type Refund = typeof refunds.$inferSelect;
 export type RefundablePayment = NonNullable<Awaited<ReturnType<typeof paymentToRefund>>>;
 
-/** A payment that was received, and what of it was not given back; undefined for anything else in the ledger. */
+/** A received payment, and what of it wasn't refunded or charged back; undefined for any other ledger row. */
 export async function paymentToRefund(tx: Tx, entryId: number) {
   const back = alias(moneyEntries, 'back');
   const [row] = await tx
@@ -25,12 +25,12 @@ export async function paymentToRefund(tx: Tx, entryId: number) {
   return row;
 }
 
-/** Lets one operator ask for one refund at a time, until the transaction ends. */
+/** Until the transaction ends, the operator can't request another refund. */
 export async function lockRefunds(tx: Tx, requestedBy: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${requestedBy}`}, 0))`);
 }
 
-/** Lets one refund of a payment be asked for at a time, anyone who asks, until the transaction ends. */
+/** Until the transaction ends, nobody else can request a refund of this payment. */
 export async function lockPayment(tx: Tx, entryId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund of entry ${entryId}`}, 0))`);
 }
@@ -39,7 +39,7 @@ export async function countRefundsBy(tx: Tx, requestedBy: string, since: Date): 
   return tx.$count(refunds, and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
 }
 
-/** What an operator had given back since then, in minor units of whatever currency. */
+/** What an operator has refunded since then, in minor units, all currencies added up. */
 export async function refundedBy(tx: Tx, requestedBy: string, since: Date): Promise<number> {
   const isPayment = and(
     eq(moneyEntries.biller, refunds.biller),
@@ -67,7 +67,7 @@ export async function refundOf(
   return row;
 }
 
-/** False where it was asked for before. */
+/** False if it was requested before. */
 export async function addRefund(tx: Tx, refund: Omit<Refund, 'state' | 'answeredAt'>): Promise<boolean> {
   const rows = await tx
     .insert(refunds)
@@ -77,7 +77,7 @@ export async function addRefund(tx: Tx, refund: Omit<Refund, 'state' | 'answered
   return rows.length > 0;
 }
 
-/** Moves a refund on from this state; undefined when it is in another one. */
+/** Moves a refund from this state to another; undefined if it is in a different one. */
 export async function moveRefund(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function refundsOfCheckout(tx: Tx, checkoutId: string): Promise<Ref
   return tx.select().from(refunds).where(eq(refunds.checkoutId, checkoutId)).orderBy(refunds.requestedAt);
 }
 
-/** Those of a checkout's payments that nothing was given back of, and that nobody asked to have given back. */
+/** Payments of a checkout without any refund, chargeback or refund request. */
 export function refundable(
   entries: readonly {
     id: number;

@@ -49,7 +49,7 @@ test('a refund is of the payment that it names, else of the newest that has enou
   await shop.settle();
   await refund('29.00');
   await shop.settle();
-  // Nothing has 29.00 left now, although more than that was received in all.
+  // No payment has 29.00 left now, although more than that was received in all.
   expect(await reportedRefunds(checkoutId)).toEqual([
     { payment: rebill.transaction, amount: 500, left: 2499 },
     { payment: sale, amount: 500, left: 2499 },
@@ -111,7 +111,7 @@ test.each([
   await shop.deliver({ ...back, delivery: crypto.randomUUID() });
   await shop.settle();
   expect(await reportedRefunds(checkoutId)).toHaveLength(2);
-  // Of nothing, nothing can be taken.
+  // Nothing is left to deduct.
   await shop.deliver(shop.message(checkoutId, { event: 'charged-back', givesBack: sale }));
   await shop.settle();
   expect(await reportedRefunds(checkoutId)).toHaveLength(2);

@@ -25,7 +25,7 @@ export const ResumeAtBiller = job('billing.resume-at-biller', About, ASKING);
 export const ChangePriceAtBiller = job('billing.change-price-at-biller', About, ASKING);
 
 /**
- * Every hour, for what ran out of retries (R9). Two jobs, so that what fails of the one holds up nothing of the other.
+ * Every hour, for requests that ran out of retries (R9). Two jobs, so that a failure of one doesn't block the other.
  */
 export const RetryCancellations = job('billing.retry-cancellations', z.object({}), { cron: '17 * * * *' });
 export const RetryPriceChanges = job('billing.retry-price-changes', z.object({}), { cron: '27 * * * *' });
@@ -34,7 +34,7 @@ type Sending = Pick<BillingDeps, 'clock' | 'jobs'>;
 type Question = { reference: string; checkout: Checkout; signal: AbortSignal };
 
 /**
- * How a biller is asked for each kind; the answer is undefined where it cannot be. Asking twice does no more than once.
+ * How each kind of request is sent to a biller; undefined if the biller doesn't support it. Asking twice is harmless.
  */
 const ASK: Record<
   RequestKind,
@@ -54,7 +54,7 @@ function send(tx: Tx, jobs: BillingDeps['jobs'], kind: RequestKind, subscription
   return jobs.send(tx, JOBS[kind], { biller, subscriptionReference }, { key: `${biller}:${subscriptionReference}` });
 }
 
-/** Notes the request and has the biller asked after the transaction that it belongs to. */
+/** Stores the request and has the biller asked after this transaction. */
 export async function requestRenewal(
   tx: Tx,
   { clock, jobs }: Sending,
@@ -69,8 +69,8 @@ export async function requestRenewal(
 }
 
 /**
- * With the payment that makes the price turn, in its transaction (R17).
- * @param payments received for the subscription, this one included
+ * In the transaction of the payment with which the price changes (R17).
+ * @param payments received for the subscription, including this one
  */
 export async function requestPriceChange(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function repeatPriceChange(tx: Tx, { clock, jobs }: Sending, subscr
   if (await reopenPriceChange(tx, subscription, clock.now())) await send(tx, jobs, 'priceChanges', subscription);
 }
 
-/** A biller that charges another price after the turn does not know it, whatever becomes of that payment. */
+/** A biller that charges another price after the change hasn't applied it, whatever becomes of that payment. */
 export async function repeatPriceChangeIfIgnored(
   tx: Tx,
   sending: Sending,
@@ -100,8 +100,7 @@ export async function repeatPriceChangeIfIgnored(
 }
 
 /**
- * Asks the biller, outside any transaction, unless the request was taken back. Throws until the biller has confirmed
- * it.
+ * Asks the biller, outside any transaction, unless the request was withdrawn. Throws until the biller has confirmed it.
  */
 export async function askBiller(
   { db, clock, jobs, billers }: Pick<BillingDeps, 'db' | 'clock' | 'jobs' | 'billers'>,
@@ -119,14 +118,14 @@ export async function askBiller(
   const doneAt = answer === 'done' ? clock.now() : null;
   await db.transaction(async (tx) => {
     await recordAnswer(tx, kind, subscription, { requestedAt, answer, doneAt });
-    // Not every biller reports it.
+    // Not every biller reports a resumption.
     if (kind === 'resumptions' && doneAt) await repeatPriceChange(tx, { clock, jobs }, subscription);
   });
   if (await openRequest(db.drizzle, kind, subscription))
     throw new Error(`${name} did not confirm the ${JOBS[kind].name} of ${reference}: ${answer}.`);
 }
 
-/** A biller that is no longer set up is asked when it is again; until then its requests are an alert in the admin. */
+/** A biller that isn't configured now is asked when it is again; until then its requests are an alert in the admin. */
 export async function retryRequests(
   { db, jobs, billers }: Pick<BillingDeps, 'db' | 'jobs' | 'billers'>,
   kind: RequestKind,

@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../test-shop.ts';
 
 let shop: Shop;
 let answer: 'done' | 'unknown' = 'done';
-/** What happens while the biller is asked. */
+/** Runs while the biller is being asked. */
 let duringRequest: (() => Promise<void>) | undefined;
 const heard: { reference: string; openTransactions: number }[] = [];
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 } from '../billers/test-billers.ts';
 import { TURNING } from '../test-shop.ts';
 
-/** What holds of every biller that sells what costs less later (R17), over HTTP both ways. */
+/** What must hold for every biller that sells offers with a later lower price (R17), over HTTP both ways. */
 describe.each([
   ['sandbox', openSandboxShop],
   ['segpay', openSegpayShop],
@@ -36,7 +36,7 @@ describe.each([
     await biller.tick();
     await biller.shop.settle();
   }
-  /** The last payments at the first price, at a biller that answers nothing meanwhile. */
+  /** The last payments at the first price, while the biller doesn't respond. */
   async function chargedUntilTurn() {
     await charged();
     biller.shop.clock.advance(A_PERIOD);

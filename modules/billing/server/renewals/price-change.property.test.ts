@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /**
- * So many payments at the first price and at the lower one, some of the former given back; then any order, any
- * repetition.
+ * A number of payments at the first price and at the lower one, with refunds of some of the former; then in any order,
+ * with any repetition.
  */
 const story = fc
   .record({ before: fc.integer({ min: 1, max: 3 }), after: fc.integer({ min: 0, max: 3 }) })

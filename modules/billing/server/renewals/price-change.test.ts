@@ -9,7 +9,7 @@ import { OFFER, openShop, type Shop, TURNING } from '../test-shop.ts';
 
 let shop: Shop;
 let answer: 'done' | 'unknown' = 'done';
-/** What happens once the biller has heard. */
+/** Runs once the biller has received the request. */
 let afterHearing: (() => void) | undefined;
 let heard: { reference: string; minor: number; openTransactions: number }[] = [];
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const begin = async () => (await shop.checkout({ paymentSystem: 'query', offer: TURNING })).checkoutId;
 
-/** The payment of this number, the first of which is the sale. */
+/** The payment of this number; number 1 is the sale. */
 async function pay(checkoutId: string, number: number, price = '29.99') {
   const fields = new URLSearchParams({
     kind: number === 1 ? 'sale' : 'rebill',
@@ -208,7 +208,7 @@ test('a payment that was given back counts, for the biller has charged it', asyn
   const checkoutId = await begin();
   await pay(checkoutId, 1);
   await pay(checkoutId, 2);
-  // Messages are interpreted side by side: the refund has to come after both.
+  // Messages are interpreted concurrently, and the refund must come after both.
   await shop.settle();
   await tell(
     new URLSearchParams({

@@ -1,11 +1,11 @@
 import type { FrozenOffer } from '../../contract/offers.ts';
 
-/** At which payment an offer's price turns, and to what; undefined where it stays (R17). */
+/** After which payment an offer's price changes, and to what; undefined if it stays (R17). */
 export function priceChangeOf(offer: FrozenOffer): { payments: number; amount: Renewal['amount'] } | undefined {
   return offer.kind === 'membership' ? offer.afterwards : undefined;
 }
 
-/** What each payment costs after so many, the first one included; undefined while it has not turned. */
+/** The changed price after this many payments, including the first; undefined if it hasn't changed yet. */
 export function changedPriceAfter(offer: FrozenOffer, payments: number): Renewal['amount'] | undefined {
   const turn = priceChangeOf(offer);
   return turn && payments >= turn.payments ? turn.amount : undefined;
@@ -13,7 +13,7 @@ export function changedPriceAfter(offer: FrozenOffer, payments: number): Renewal
 
 type Renewal = NonNullable<FrozenOffer['further']>;
 
-/** What the next payment costs and buys after so many, the first one included; null where none follows. */
+/** The price and days of the next payment after this many, including the first; null if there is none. */
 export function renewalAfter(offer: FrozenOffer, payments: number): Renewal | null {
   const { further } = offer;
   const amount = changedPriceAfter(offer, payments);

@@ -10,7 +10,7 @@ export interface Subscription {
   subscriptionReference: string;
 }
 
-/** What billers are asked to do about a subscription: one open request of a kind for each. */
+/** Requests to billers about a subscription, at most one of a kind for each. */
 export const REQUESTS = { cancellations, resumptions, priceChanges };
 export type RequestKind = keyof typeof REQUESTS;
 const OPPOSITE = { cancellations: resumptions, resumptions: cancellations };
@@ -22,8 +22,8 @@ const isOpen = (requests: typeof cancellations, subscription: Subscription) =>
   and(isAbout(requests, subscription), isNull(requests.doneAt));
 
 /**
- * When a request was made; undefined where the same or the opposite was requested later and heard of first, so that
- * nothing is to be done. Nobody else notes a request of this subscription until the end of the transaction.
+ * When a request was made; undefined if a later one, the same or the opposite, arrived before, so that this one is
+ * outdated. Until the transaction ends, nobody else can store a request of this subscription.
  */
 export async function latestRequestTime(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function latestRequestTime(
   return at;
 }
 
-/** Notes a request, once for each subscription unless the opposite came between, and takes back the opposite. */
+/** Stores a request, or reopens it if it was made before, and withdraws the opposite. */
 export async function addRenewalRequest(
   tx: Tx,
   kind: keyof typeof OPPOSITE,
@@ -63,7 +63,7 @@ export async function addRenewalRequest(
     .where(isOpen(opposite, subscription));
 }
 
-/** Notes that a biller has to know the new price, once for each subscription. True when that is new. */
+/** Stores that the biller must apply the new price, once for each subscription. True if that is new. */
 export async function addPriceChange(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(priceChanges)
@@ -73,7 +73,7 @@ export async function addPriceChange(tx: Tx, subscription: Subscription, request
   return rows.length > 0;
 }
 
-/** Makes what was noted open again. False where nothing was. */
+/** Reopens a stored price change. False if there is none. */
 export async function reopenPriceChange(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(priceChanges)
@@ -83,7 +83,7 @@ export async function reopenPriceChange(tx: Tx, subscription: Subscription, requ
   return rows.length > 0;
 }
 
-/** When the open request was made; undefined where none is open. */
+/** When the open request was made; undefined if none is open. */
 export async function openRequest(tx: Tx, kind: RequestKind, subscription: Subscription): Promise<Date | undefined> {
   const requests = REQUESTS[kind];
   const [row] = await tx
@@ -93,7 +93,7 @@ export async function openRequest(tx: Tx, kind: RequestKind, subscription: Subsc
   return row?.requestedAt;
 }
 
-/** Every subscription of these billers whose request they have not yet confirmed. */
+/** Subscriptions of these billers with an unconfirmed request. */
 export async function openRequests(tx: Tx, kind: RequestKind, billers: readonly string[]): Promise<Subscription[]> {
   const requests = REQUESTS[kind];
   return tx
@@ -103,7 +103,7 @@ export async function openRequests(tx: Tx, kind: RequestKind, billers: readonly 
     .orderBy(requests.requestedAt);
 }
 
-/** A biller that reports a cancellation itself has confirmed every request before it. */
+/** A biller that reports a cancellation has confirmed every request before it. */
 export async function confirmCancellation(tx: Tx, subscription: Subscription, confirmedAt: Date): Promise<void> {
   await tx
     .update(cancellations)
@@ -111,7 +111,7 @@ export async function confirmCancellation(tx: Tx, subscription: Subscription, co
     .where(and(isOpen(cancellations, subscription), lte(cancellations.requestedAt, confirmedAt)));
 }
 
-/** The answer to the request that was made then: one made while the biller was asked has no answer yet. */
+/** Stores the response to the request made at that time; one made while the biller was asked has no response yet. */
 export async function recordAnswer(
   tx: Tx,
   kind: RequestKind,

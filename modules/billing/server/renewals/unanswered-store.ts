@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { checkouts, differences, moneyEntries, refunds, removedBuyers } from '../tables.ts';
 import { REQUESTS, type RequestKind } from './renewal-requests-store.ts';
 
-/** What waits for a biller's word or a person's, and the checkout of the oldest of it. */
+/** The number of items waiting for a biller or an operator, and the checkout of the oldest. */
 export interface Unanswered {
   count: number;
   oldestCheckout: string | null;
@@ -14,7 +14,7 @@ export async function openDifferences(tx: Tx): Promise<number> {
   return tx.$count(differences, isNull(differences.decidedAt));
 }
 
-/** Refunds of which nobody knows whether the biller heard them, and that are in no book. */
+/** Refunds of which it isn't known whether the biller received them, and that aren't booked. */
 export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | 'late', Date>) {
   const booked = tx
     .select()
@@ -43,7 +43,8 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
 }
 
 /**
- * Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed.
+ * Subscriptions with a request made before `late` (to cancel, to resume or to change the price) that the biller hasn't
+ * confirmed.
  */
 export async function unconfirmedRequests(tx: Tx, what: RequestKind, late: Date) {
   const requests = REQUESTS[what];
@@ -67,7 +68,7 @@ export async function unconfirmedRequests(tx: Tx, what: RequestKind, late: Date)
   return unansweredOf(rows);
 }
 
-/** Payments that came for an account after it was removed, and that nobody gave back (R22). */
+/** Payments for an account after it was removed, not refunded or charged back (R22). */
 export async function paidAfterRemoval(tx: Tx, since: Date) {
   const back = alias(moneyEntries, 'back');
   const givenBack = tx

@@ -6,16 +6,16 @@ import type { BlockKind } from '../tables.ts';
 import { emailHint, emailKey } from './block-keys.ts';
 import { cardsOfUser, countBlocks, findBlock, insertBlock, lockBlocks, noteRefusal } from './blocks-store.ts';
 
-/** Somebody who wants an account, or to pay; an account is known where there is one. */
+/** Somebody who signs up or pays, with their account if there is one. */
 export interface Comer {
   email: string;
-  /** ISO 3166-1; undefined where nobody knows. */
+  /** ISO 3166-1; undefined if unknown. */
   country: string | undefined;
   site: string;
   userId?: string;
 }
 
-/** A block list is read whole by nobody and grows by hand, or by a button for each dispute. */
+/** The list is never read as a whole, and grows by hand or by a click for each dispute. */
 const MOST_BLOCKS = 100_000;
 
 /** R25. Whether somebody is on the block list: by account, email, country, or a card that they paid with. */
@@ -25,7 +25,7 @@ export async function isBlocked(tx: Tx, comer: Comer, now: Date): Promise<boolea
   return block !== undefined;
 }
 
-/** The same of a card that a biller names. */
+/** The same for a card that a biller reports. */
 export async function isCardBlocked(tx: Tx, { card, site }: { card: string; site: string }, now: Date) {
   const block = await findBlock(tx, { keys: [{ kind: 'card', value: card }], site });
   if (block) await noteRefusal(tx, block, now);
@@ -51,7 +51,7 @@ export interface NewBlock {
   checkoutId?: string;
 }
 
-/** Adds entries, each once; answers those that are new. `full` adds nothing. */
+/** Adds entries, each once; returns the new ones. `full`: nothing was added. */
 export async function addBlocks(
   tx: Tx,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function addBlocks(
   return added;
 }
 
-/** What tells a buyer again: the account, its email, and the cards that it paid with. */
+/** What identifies a buyer again: the account, its email, and the cards that it paid with. */
 export async function blocksOfBuyer(
   tx: Tx,
   {

@@ -7,7 +7,7 @@ import type { BLOCKS } from '../../contract/risk.ts';
 import { type BlockKind, blocks, cards, checkouts } from '../tables.ts';
 import { emailKey } from './block-keys.ts';
 
-/** The entry that stops somebody; undefined where none does. */
+/** The first matching entry; undefined if there is none. */
 export async function findBlock(
   tx: Tx,
   { keys, site, userId }: { keys: readonly { kind: BlockKind; value: string }[]; site: string; userId?: string },
@@ -41,14 +41,14 @@ export async function noteRefusal(tx: Tx, id: string, now: Date): Promise<void> 
     .where(eq(blocks.id, id));
 }
 
-/** Lets one add at a time, so that the list is never fuller than it may be. */
+/** One addition at a time, so that the limit of the list holds. */
 export async function lockBlocks(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('billing blocks', 0))`);
 }
 
 export const countBlocks = (tx: Tx): Promise<number> => tx.$count(blocks);
 
-/** False where the same is blocked there already. */
+/** False if there is such an entry already. */
 export async function insertBlock(tx: Tx, block: typeof blocks.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(blocks).values(block).onConflictDoNothing().returning({ id: blocks.id });
   return rows.length > 0;
@@ -62,7 +62,7 @@ export async function deleteBlock(tx: Tx, id: string) {
   return row;
 }
 
-/** The cards that somebody paid with, where billers told. */
+/** The cards that an account paid with, if billers reported them. */
 export async function cardsOfUser(tx: Tx, userId: string): Promise<{ biller: string; card: string }[]> {
   return tx
     .selectDistinct({ biller: cards.biller, card: cards.card })
@@ -84,7 +84,7 @@ const SOURCE: PageSource<QueryOf<typeof BLOCKS>> = {
   id: blocks.id,
   sorts: { addedAt: blocks.addedAt, refusals: blocks.refusals },
   filters: { kind: blocks.kind, site: blocks.site },
-  // A whole email or account finds its entry; of what is a hash nothing else can.
+  // Matches a whole email or account id; hashes can't be searched otherwise.
   search: (text) =>
     or(
       ilike(blocks.hint, `%${escapeLike(text)}%`),

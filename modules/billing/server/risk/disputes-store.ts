@@ -6,7 +6,7 @@ import { isUuid } from '#kernel/is-uuid.ts';
 import type { DISPUTES } from '../../contract/risk.ts';
 import { checkouts, disputes, moneyEntries } from '../tables.ts';
 
-/** Written once, however often it is told. True when it is new. */
+/** Stores a dispute once. True if it is new. */
 export async function addDispute(
   tx: Tx,
   dispute: Omit<typeof disputes.$inferInsert, 'reviewedBy' | 'reviewedAt' | 'review'>,
@@ -15,7 +15,7 @@ export async function addDispute(
   return rows.length > 0;
 }
 
-/** The payment of an entry of the ledger, with whose it is; undefined where there is no such entry. */
+/** A payment by its ledger id, with its buyer; undefined if there is no such entry. */
 export async function paymentOfEntry(tx: Tx, entryId: number) {
   const [row] = await tx
     .select({
@@ -83,7 +83,7 @@ export async function buyersOfDisputes(db: Tx, ids: readonly number[]): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** Those of these that nobody has reviewed, locked until the end of the transaction. */
+/** Those of these disputes that are unreviewed, locked until the transaction ends. */
 export async function takeOpenDisputes(tx: Tx, ids: readonly number[]) {
   const open = await tx
     .select({ id: disputes.id })
@@ -118,7 +118,7 @@ interface Time {
   until: Date;
 }
 
-/** Payments and refunds of a time by month, biller and site. */
+/** Payments and refunds of a period by month, biller and site. */
 export async function countMoney(tx: Tx, { from, until }: Time) {
   return tx
     .select({
@@ -134,7 +134,7 @@ export async function countMoney(tx: Tx, { from, until }: Time) {
     .groupBy(sql`1`, moneyEntries.biller, checkouts.site);
 }
 
-/** What was disputed in it. */
+/** Disputes of a period. */
 export async function countDisputes(tx: Tx, { from, until }: Time) {
   return tx
     .select({

@@ -19,12 +19,12 @@ import { readRisk } from './risk-report.ts';
 
 type Listed = Awaited<ReturnType<typeof readDisputes>>['rows'][number];
 
-/** Disputes, what they come to, and the block list. */
+/** Disputes, risk levels, and the block list. */
 export function riskAdminHandlers(deps: BillingDeps) {
   const endpoints = implement(billingAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
 
-  /** Adds to the block list, and to the audit log what is new. */
+  /** Adds to the block list, and records new entries in the audit log. */
   async function block(tx: Parameters<typeof addBlocks>[0], context: AdminContext, entries: readonly NewBlock[]) {
     const added = await addBlocks(tx, clock, operatorOf(context).id, entries);
     if (added === 'full') return added;
@@ -48,7 +48,7 @@ export function riskAdminHandlers(deps: BillingDeps) {
     reviewDisputes: endpoints.reviewDisputes.handler(
       async ({ context, input: { ids, reason, blocksBuyers }, errors }) => {
         const by = operatorOf(context).id;
-        // Before the transaction: addresses are read through a connection of their own.
+        // Before the transaction, since emails are read on another connection.
         const emails = new Map<string, string | undefined>();
         if (blocksBuyers)
           for (const userId of await buyersOfDisputes(db.drizzle, ids)) emails.set(userId, await deps.emailOf(userId));

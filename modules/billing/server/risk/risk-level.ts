@@ -1,6 +1,6 @@
 import { RISK_LEVELS, RISK_LINES, type RiskCounts, type RiskLevel } from '../../contract/risk.ts';
 
-/** What happened at one biller, or will. Forecasts are fractions until they are shown. */
+/** Counts at one biller, actual or forecast. Forecasts are fractions until they are shown. */
 export interface Counts {
   payments: number;
   chargebacks: number;
@@ -29,15 +29,15 @@ export function judged(counts: Counts): RiskCounts {
   const isOver = (level: RiskLevel) => {
     if (level === 'fine') return true;
     const line = RISK_LINES[level];
-    // Disputes of a month without payments are above every share.
+    // Disputes in a month without payments exceed every share.
     return disputes >= line.disputes && (share ?? 1) >= line.share;
   };
   return { ...counts, share, level: RISK_LEVELS.findLast(isOver) ?? 'fine' };
 }
 
 /**
- * What a month comes to: what has happened in it, and for the days that are left the pace of the days before now.
- * @param pace what happened in `paceDays`
+ * Forecasts a month: its counts so far, plus the recent pace for the remaining days.
+ * @param pace the counts of `paceDays`
  */
 export function forecastOf(
   counted: Counts,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** So many movements of one checkout, as the ledger has them: the report counts, whoever wrote them. */
+/** Inserts a number of ledger entries of one checkout; the report counts them whatever wrote them. */
 async function entered(
   day: string,
   { kind, count, site = 'one', biller = 'epoch' }: { kind: string; count: number; site?: string; biller?: string },

@@ -5,7 +5,7 @@ import { countDisputes, countMoney, firstPaymentSince } from './disputes-store.t
 import { type Counts, forecastOf, judged, NOTHING, sumOf } from './risk-level.ts';
 
 const MONTHS = 13;
-/** Whose pace a forecast goes by. */
+/** Days whose pace the forecast uses. */
 const PACE_DAYS = 28;
 
 interface Deps {
@@ -13,14 +13,14 @@ interface Deps {
   clock: Clock;
 }
 
-/** What happened at one biller for one site. */
+/** Counts at one biller for one site. */
 interface Group extends Counts {
   biller: string;
   site: string;
 }
 type MonthGroup = Group & { month: string };
 
-/** R24. A month by biller and site, with a forecast where it is the running one, and the months before by biller. */
+/** R24. A month by biller and site, with a forecast if it is the running one, and the months before by biller. */
 export async function readRisk(
   deps: Deps,
   query: { month?: string; site?: string },
@@ -39,7 +39,7 @@ export async function readRisk(
   return { month, months, rows: rowsOf(inMonth, ahead), trend: trendOf(chosen) };
 }
 
-/** Billers whose account, or one site of it, is or will be at a level in the running month. */
+/** Billers whose account, or one site of it, is at a level in the running month, now or by forecast. */
 export async function billersAtRisk(deps: Deps): Promise<{ watch: number; high: number }> {
   const now = deps.clock.now();
   const month = monthOf(now);
@@ -65,7 +65,7 @@ interface Pace {
   daysLeft: number;
 }
 
-/** One row for each biller, and one for each of its sites where it has several. */
+/** One row for each biller, and one for each of its sites if it has several. */
 function rowsOf(groups: readonly Group[], pace: Pace | undefined): RiskRow[] {
   const known = [...groups, ...(pace?.groups ?? [])];
   const billers = [...new Set(known.map(({ biller }) => biller))].sort();
@@ -110,14 +110,14 @@ async function paceOf({ db, clock }: Deps): Promise<Pace> {
   const now = clock.now();
   const from = new Date(now.getTime() - PACE_DAYS * DAY);
   const [groups, since] = await Promise.all([groupsOf(db, { from, until: now }), firstPaymentSince(db.drizzle, from)]);
-  // Of who has sold for a week only, the week is the pace.
+  // If the first payment was only a week ago, the pace is of that week.
   const days = since ? Math.ceil((now.getTime() - since.getTime()) / DAY) : PACE_DAYS;
   return { groups, days, daysLeft: (startOf(monthOf(now), 1).getTime() - now.getTime()) / DAY };
 }
 
 const monthOf = (time: Date) => time.toISOString().slice(0, 7);
 
-/** The first moment of a month, or of one so many after it. */
+/** The start of a month, or of the one `later` months after it. */
 function startOf(month: string, later = 0): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + later, 1));

@@ -38,23 +38,23 @@ interface QueryOptions {
   signal: AbortSignal;
 }
 
-/** All that was told of one checkout over the years. */
+/** Enough for all messages about one checkout over years. */
 const LONGEST_BOOKS = 1024 * 1024;
 
-/** Our side of the sandbox biller: it knows the biller's secret and its addresses, and nothing else of it. */
+/** The adapter for the sandbox biller: it knows the biller's secret and URLs, and nothing else of it. */
 export function sandboxBiller(options: {
   clock: Clock;
-  /** The secret that the biller gave us. */
+  /** The secret that the biller issued. */
   secret(): Promise<string>;
-  /** Where this program answers on its own machine; tried before the site's address. */
+  /** This program's origin on its own machine; tried before the site's. */
   localOrigin?: string;
-  /** Whether an address is one of our own; nothing signed is sent to any other. */
+  /** Whether an origin is one of our own; nothing signed is sent to any other. */
   isMerchant(origin: string): boolean;
   acceptsTestApprovals?: boolean;
 }): Biller {
   const { clock, secret, localOrigin, isMerchant } = options;
 
-  /** Asks the biller's server, signed, at an address that is ours. */
+  /** Sends a signed request to the biller's server, only at one of our own origins. */
   async function ask(path: string, question: object, { checkout, signal }: QueryOptions) {
     const own = isMerchant(checkout.origin) ? [checkout.origin] : [];
     const origins = localOrigin ? [localOrigin, ...own] : own;
@@ -67,7 +67,7 @@ export function sandboxBiller(options: {
     try {
       return (await ask(path, question, options)).status === 200 ? 'done' : 'unknown';
     } catch {
-      // It may have heard us all the same.
+      // The biller may have received the request nevertheless.
       return 'unknown';
     }
   }

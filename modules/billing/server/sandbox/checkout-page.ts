@@ -3,7 +3,7 @@ import { formatMinorUnits } from '../billers/minor-units.ts';
 import { simulatorPage } from '../simulator/page-shell.ts';
 import type { CheckoutOrder } from './wire.ts';
 
-/** The hosted checkout. The card's fields have no names, so a browser never sends what is typed into them. */
+/** The hosted checkout. The card's fields have no names, so browsers never send them. */
 export function checkoutPage(order: CheckoutOrder) {
   const { name, email, amountMinor, currency } = order;
   const price = `${formatMinorUnits(amountMinor)} ${currency}`;
@@ -21,7 +21,7 @@ export function checkoutPage(order: CheckoutOrder) {
   );
 }
 
-/** A century, as plans for life are sold. */
+/** A century: how plans for life are sold. */
 const FOR_LIFE_DAYS = 36_500;
 
 function termsOf({ periodDays, rebillMinor, rebillDays, laterAfter, laterMinor, currency }: CheckoutOrder): string {

@@ -15,10 +15,10 @@ export interface SandboxDeps {
   clock: Clock;
   log: Logger;
   secret(): Promise<string>;
-  /** Where this program answers on its own machine; tried before the merchant's public address. */
+  /** This program's origin on its own machine; tried before the merchant's public one. */
   localOrigin?: string;
   audit: AuditRecorder;
-  /** Whether an address is the merchant's own; nothing is posted to strangers. */
+  /** Whether an origin is the merchant's own; nothing is posted to others. */
   isMerchant(origin: string): boolean;
 }
 
@@ -31,10 +31,10 @@ export interface Movement {
   /** Minor units, never below zero. */
   amountMinor: number;
   currency: string;
-  /** The transaction that is given back. */
+  /** The transaction that is refunded or charged back. */
   givesBack?: string;
   origin: string;
-  /** Milliseconds until it is posted for the first time; at once when left out. */
+  /** Milliseconds before the first post; at once if omitted. */
   delayMs?: number;
 }
 
@@ -45,7 +45,7 @@ const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
   'charged-back': -1,
 };
 
-/** Writes down what has to be posted, in the transaction that made it true. Answers the delivery's id. */
+/** Stores a message to post, in the transaction of what it reports. Returns the delivery's id. */
 export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promise<string> {
   const { event, saleId, checkout, product, amountMinor, currency, givesBack, origin } = movement;
   const now = deps.clock.now();
@@ -80,11 +80,11 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
   return id;
 }
 
-/** A message that nobody took for so long is given up. */
+/** A message that wasn't acknowledged for this long is given up. */
 const GIVE_UP_AFTER = 30 * DAY;
 const KEEP_TEXTS = 90 * DAY;
 
-/** Posts everything that is due; what is not acknowledged literally is posted again later, each time a bit later. */
+/** Posts everything that is due. Without the literal acknowledgement it is posted again later, with growing pauses. */
 export async function deliverDue(deps: SandboxDeps): Promise<void> {
   await deliverAll(deps);
 }

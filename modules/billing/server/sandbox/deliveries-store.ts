@@ -10,7 +10,7 @@ export async function addDelivery(tx: Tx, delivery: typeof deliveries.$inferInse
   await tx.insert(deliveries).values(delivery);
 }
 
-/** What is due and was not given up, at most a hundred, or of that the one with this id. */
+/** Deliveries that are due and not given up, at most a hundred; with `id`, only that one. */
 export async function dueDeliveries(tx: Tx, due: { now: Date; since: Date; id?: string }): Promise<Delivery[]> {
   return tx
     .select(DELIVERY)
@@ -44,7 +44,7 @@ export async function noteDelivery(
     .where(eq(deliveries.id, id));
 }
 
-/** Forgets what old messages said; what belongs to no sale goes as a whole. Amounts stay: they are the books. */
+/** Erases the texts of old messages, and deletes those without a sale. Amounts stay: they are the books. */
 export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
   await tx.delete(deliveries).where(and(isNull(deliveries.saleId), lt(deliveries.createdAt, before)));
   await tx

@@ -31,15 +31,15 @@ import {
   RESUME_PATH,
 } from './wire.ts';
 
-/** Who asks, when they may open the biller's own books and make rebills and refunds happen. */
+/** The operator who makes a request, if they may open the biller's own books and trigger rebills and refunds. */
 export type OperatorOf = (c: Context) => Promise<Actor | undefined>;
 
-/** How late a late message is; the next run of the delivery job after it posts it. */
+/** The delay of a late message; the first run of the delivery job after it posts it. */
 const LATE_MS = 5 * SECOND;
 
 const CHECKOUT = '/sandbox-biller/checkout/:token';
 
-/** Everything the sandbox biller shows and answers: its hosted page, its operator's page, its merchant API. */
+/** All of the sandbox biller's HTTP: its hosted page, its operator page, its merchant API. */
 export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   const http = new Hono();
   http.use('/sandbox-biller/*', bodyLimit({ maxSize: 16 * 1024 }));
@@ -68,7 +68,7 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
     return c.redirect(order.returnUrl, 303);
   });
 
-  /** What the merchant's server asks, which is believed by its signature. */
+  /** A request of the merchant's server, authenticated by its signature. */
   function answer<Question>(
     path: string,
     question: z.ZodType<Question>,

@@ -16,8 +16,8 @@ const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *',
 const Forget = job('sandbox-biller.forget-deliveries', z.object({}), { cron: '43 4 * * *' });
 
 /**
- * A biller that lives in the program and moves no money. It has its own books and meets its merchant over HTTP alone,
- * so that a real biller can take its place without the rest noticing.
+ * A biller inside the program that moves no money. It has its own books and reaches its merchant only over HTTP, so
+ * that a real biller can replace it without other changes.
  */
 export function sandboxBillerModule(options: {
   db: Database;
@@ -39,7 +39,7 @@ export function sandboxBillerModule(options: {
   const deps = { ...options, secret };
   return {
     name: 'sandbox-biller' as const,
-    /** The secret that the merchant's side needs, as a real biller shows it in its console. */
+    /** The secret for the merchant's side, like one in a real biller's console. */
     secret,
     http: sandboxHttp(deps, options.operatorOf),
     jobs: [
@@ -50,7 +50,7 @@ export function sandboxBillerModule(options: {
       work(Forget, () => forgetOldDeliveries(deps)),
     ],
     machinePaths: [/^\/sandbox-biller\/api\//],
-    // It is another company and knows a buyer by the checkout alone.
+    // It acts as another company, which knows a buyer only by the checkout.
     forgetAccount: 'holds nothing',
   } satisfies Module & { secret(): Promise<string> };
 }

@@ -6,7 +6,7 @@ import type { listSales } from './sales-store.ts';
 
 type Listed = Awaited<ReturnType<typeof listSales>>[number];
 
-/** The biller's own books: what was sold, and buttons for what happens to a sale later. */
+/** The biller's own books: its sales, with buttons for what can happen to a sale later. */
 export function operatorPage(sales: readonly Listed[], notice: string | undefined) {
   const table = html`<div class="scroll"><table><thead><tr><th>Sold</th><th>Checkout</th><th>Plan</th><th>State</th><th>Received</th><th>Next payment</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>`;
   const nothing = html`<p>Nothing has been sold yet. Begin a checkout on the site, and it will show here.</p>`;

@@ -1,12 +1,12 @@
 import { startOfAnswer } from '../billers/read-response.ts';
 
 const PATIENCE_MS = 5000;
-/** Bytes of an answer that only says what became of the message. */
+/** Maximum bytes of a response that only acknowledges the message. */
 const SHORT = 500;
 
 /**
- * Posts to the first of these origins that answers at all. Throws when none does. Names under `.localhost` mean this
- * machine (RFC 6761), which not every resolver knows.
+ * Posts to the first of these origins that responds. Throws if none does. Names under `.localhost` mean this machine
+ * (RFC 6761), which not every resolver knows.
  */
 export async function postToSite(
   origins: readonly string[],

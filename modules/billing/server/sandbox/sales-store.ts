@@ -8,11 +8,11 @@ import type { CheckoutOrder } from './wire.ts';
 const { email: _, ...SALE } = getTableColumns(sales);
 export type Sale = Omit<typeof sales.$inferSelect, 'email'>;
 
-/** What gives a payment back, and what is left of that payment in minor units. */
+/** Refunds and chargebacks of a payment, and what is left of it in minor units. */
 const back = alias(deliveries, 'back');
 const LEFT = sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`;
 
-/** The secret shared with the merchant, made at the first asking. */
+/** The secret shared with the merchant, created when first needed. */
 export async function secretOf(tx: Tx, fresh: string): Promise<string> {
   await tx.insert(account).values({ secret: fresh }).onConflictDoNothing();
   const [row] = await tx.select({ secret: account.secret }).from(account);
@@ -20,7 +20,7 @@ export async function secretOf(tx: Tx, fresh: string): Promise<string> {
   return row.secret;
 }
 
-/** False when this checkout was paid before. */
+/** False if this checkout was paid before. */
 export async function addSale(
   tx: Tx,
   sale: { id: string; order: CheckoutOrder; now: Date; nextRebillAt: Date | undefined },
@@ -53,13 +53,13 @@ export async function isPaid(tx: Tx, checkout: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the sale for this transaction alone. */
+/** Locks the sale for this transaction. */
 export async function takeSale(tx: Tx, id: string): Promise<Sale | undefined> {
   const [row] = await tx.select(SALE).from(sales).where(eq(sales.id, id)).for('update');
   return row;
 }
 
-/** Takes one sale whose next payment is due. */
+/** Locks one sale whose next payment is due. */
 export async function takeDueSale(tx: Tx, now: Date): Promise<Sale | undefined> {
   const [row] = await tx
     .select(SALE)
@@ -86,7 +86,7 @@ export async function setNextRebill(tx: Tx, id: string, at: Date): Promise<void>
     .where(and(eq(sales.id, id), isNotNull(sales.nextRebillAt)));
 }
 
-/** The newest payment of a sale that was not given back in full, and what is left of it. */
+/** The latest payment of a sale that wasn't refunded or charged back in full, and what is left of it. */
 export async function newestPayment(tx: Tx, saleId: string) {
   const [row] = await tx
     .select({ transaction: sql<string>`${deliveries.transaction}`, left: LEFT })
@@ -100,7 +100,7 @@ export async function newestPayment(tx: Tx, saleId: string) {
   return row;
 }
 
-/** A payment by its number, and what is left of it. */
+/** A payment by its id, and what is left of it. */
 export async function paymentUnder(tx: Tx, transaction: string) {
   const [row] = await tx
     .select({ saleId: sql<string>`${deliveries.saleId}`, left: LEFT })
@@ -111,7 +111,7 @@ export async function paymentUnder(tx: Tx, transaction: string) {
   return row;
 }
 
-/** Every message about a checkout that led to a sale, in order. */
+/** All messages about a checkout that led to a sale, in order. */
 export async function messagesAbout(tx: Tx, checkout: string): Promise<string[]> {
   const rows = await tx
     .select({ body: deliveries.body })
@@ -122,7 +122,7 @@ export async function messagesAbout(tx: Tx, checkout: string): Promise<string[]>
   return rows.map(({ body }) => body);
 }
 
-/** The newest sales with what was taken for them and not given back, and how many messages are still on their way. */
+/** The latest sales with their balance and the number of undelivered messages. */
 export function listSales(tx: Tx) {
   return tx
     .select({

@@ -6,7 +6,7 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 const FRESH_FOR = 5 * MINUTE;
 
-/** Headers that prove a message between the sandbox biller and its merchant: HMAC-SHA256 over `seconds.body`. */
+/** Headers that sign a message between the sandbox biller and its merchant: HMAC-SHA256 over `seconds.body`. */
 export function signedHeaders(secret: string, body: string, clock: Clock): Record<string, string> {
   const seconds = String(Math.floor(clock.now().getTime() / 1000));
   return {
@@ -16,7 +16,7 @@ export function signedHeaders(secret: string, body: string, clock: Clock): Recor
   };
 }
 
-/** Why a message is not believed, or undefined when it is genuine and at most five minutes old. */
+/** Why a message is refused; undefined if it is authentic and at most five minutes old. */
 export function distrust(
   secret: string,
   message: { body: Buffer; headers: Readonly<Record<string, string>>; receivedAt: Date },

@@ -19,7 +19,7 @@ import {
 } from './sales-store.ts';
 import type { CheckoutOrder } from './wire.ts';
 
-/** The sale is in the books before anybody hears of it; approving twice sells once. Answers the id of its delivery. */
+/** Books the sale before it is reported. Approving twice sells once. Returns the id of its delivery. */
 export async function approve(
   deps: SandboxDeps,
   order: CheckoutOrder,
@@ -42,7 +42,7 @@ export async function decline(deps: SandboxDeps, order: CheckoutOrder): Promise<
   });
 }
 
-/** Does what an operator asks. Answers the id of the delivery, undefined where it cannot happen (any more). */
+/** Runs an operator's action. Returns the id of the delivery; undefined if it isn't possible (any more). */
 export async function operate(
   deps: SandboxDeps,
   request: { saleId: string; action: Action; actor: Actor },
@@ -75,16 +75,14 @@ async function change(
   const outcome = outcomeOf({ state, furtherMinor, left: payment?.left ?? 0 }, action);
   if (!outcome) return undefined;
   const { event, minor: amountMinor } = outcome;
-  // What was approved here is never voided.
+  // The sandbox never voids an approval.
   if (event === 'voided') return undefined;
   if (outcome.state !== state) await setState(tx, saleId, outcome.state);
   const givesBack = outcome.givesBack ? payment?.transaction : undefined;
   return emit(tx, deps, { event, saleId, checkout, product, amountMinor, currency, givesBack, origin });
 }
 
-/**
- * Stops renewal at the merchant's request. False for a subscription that was never sold; canceling twice cancels once.
- */
+/** Stops renewal at the merchant's request. False for a subscription that was never sold. Idempotent. */
 export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
@@ -93,7 +91,7 @@ export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string
   });
 }
 
-/** Renews again what was stopped. False for what was never sold, or is over. */
+/** Restarts a stopped renewal. False if it was never sold, or has ended. */
 export async function resumeAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
@@ -102,7 +100,7 @@ export async function resumeAtMerchantsRequest(deps: SandboxDeps, saleId: string
   });
 }
 
-/** Charges another price from the next payment on. False for what was never sold, or is paid once. */
+/** Changes the price from the next payment on. False if it was never sold, or doesn't renew. */
 export async function changePriceAtMerchantsRequest(
   deps: SandboxDeps,
   saleId: string,
@@ -117,8 +115,8 @@ export async function changePriceAtMerchantsRequest(
 }
 
 /**
- * Gives a payment back, once however often it is asked; a part of it as often as so much is left. False for one that
- * was never taken, or of which there is not so much left.
+ * Refunds a payment, in full only once however often it is requested; in part as long as enough is left. False if there
+ * is no such payment, or less is left of it.
  */
 export async function refundAtMerchantsRequest(
   deps: SandboxDeps,
@@ -129,7 +127,7 @@ export async function refundAtMerchantsRequest(
     const payment = await paymentUnder(tx, transaction);
     const sale = payment && (await takeSale(tx, payment.saleId));
     if (!payment || !sale) return false;
-    // Anew, now that the sale is locked.
+    // Read again, now that the sale is locked.
     const { left } = (await paymentUnder(tx, transaction)) ?? payment;
     if (minor !== undefined && minor > left) return false;
     await change(tx, deps, sale, 'refunded', { transaction, left: minor ?? left });
@@ -137,7 +135,7 @@ export async function refundAtMerchantsRequest(
   });
 }
 
-/** Takes the next payment of every subscription whose period is over. */
+/** Charges every subscription whose period has ended. */
 export async function rebillDue(deps: SandboxDeps): Promise<void> {
   const now = deps.clock.now();
   const next = (tx: Tx, { id, rebillDays }: Sale) =>

@@ -20,7 +20,7 @@ export const sales = sandbox.table('sales', {
   amountMinor: minorUnits('amount_minor').notNull(),
   currency: text().notNull(),
   periodDays: integer('period_days'),
-  /** What renews is charged this much, so many days after the payment before. */
+  /** For what renews: the price, and the days after the previous payment. */
   rebillMinor: minorUnits('rebill_minor'),
   rebillDays: integer('rebill_days'),
   origin: text().notNull(),

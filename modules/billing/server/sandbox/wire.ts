@@ -19,7 +19,7 @@ const reference = z
   .max(100)
   .regex(/^[\x20-\x7e]*$/);
 
-/** What the sandbox biller posts. Amounts are decimal text, as with other billers; ids are its own. */
+/** The sandbox biller's messages. Amounts are decimal text, as with other billers; ids are its own. */
 export const SandboxPostback = z.object({
   /** The same in every repetition of this delivery. */
   delivery: z.uuid(),
@@ -28,7 +28,7 @@ export const SandboxPostback = z.object({
   subscription: reference,
   checkout: z.uuid(),
   product: reference,
-  /** The transaction that a refund or chargeback gives back. */
+  /** The transaction that a refund or chargeback is for. */
   givesBack: reference.optional(),
   amount: z.string().max(20),
   currency: z.enum(CURRENCIES),
@@ -37,7 +37,7 @@ export const SandboxPostback = z.object({
 });
 export type SandboxPostback = z.output<typeof SandboxPostback>;
 
-/** What the merchant signs into the address of a checkout. */
+/** What the merchant signs into the URL of a checkout. */
 export const CheckoutOrder = z.object({
   checkout: z.uuid(),
   product: z.string(),
@@ -45,15 +45,12 @@ export const CheckoutOrder = z.object({
   site: z.string(),
   amountMinor: z.coerce.number().int().nonnegative(),
   currency: z.enum(CURRENCIES),
-  /** Absent for what does not last for a number of days. */
+  /** Absent if it doesn't last for a number of days. */
   periodDays: z.coerce.number().int().positive().optional(),
-  /** Both absent for what does not renew. */
+  /** Both absent if it doesn't renew. */
   rebillMinor: z.coerce.number().int().positive().optional(),
   rebillDays: z.coerce.number().int().positive().optional(),
-  /**
-   * What the merchant says will follow after so many payments: shown to the buyer, and charged once the merchant asks
-   * for it.
-   */
+  /** The announced price after this many payments: shown to the buyer, and charged once the merchant requests it. */
   laterAfter: z.coerce.number().int().positive().optional(),
   laterMinor: z.coerce.number().int().positive().optional(),
   email: z.string(),
@@ -64,7 +61,7 @@ export const CheckoutOrder = z.object({
 export type CheckoutOrder = z.output<typeof CheckoutOrder>;
 export const CHECKOUT_PURPOSE = 'sandbox-checkout';
 
-/** The key of signed checkout addresses, made of the merchant's secret. */
+/** The key of signed checkout URLs, derived from the merchant's secret. */
 export function checkoutKey(secret: string) {
   return [{ id: 'sandbox', key: secret }];
 }

@@ -19,7 +19,7 @@ export const SEGPAY = 'segpay';
 
 const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?/g;
 
-/** Our side of Segpay: its links, its postbacks and its server interface (SRS). */
+/** The adapter for Segpay: its links, its postbacks and its server interface (SRS). */
 export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
   const codes = productCodes({ name: SEGPAY, nameHuman: billerName(SEGPAY) }, settings.products);
@@ -32,19 +32,17 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     memory,
   });
 
-  /**
-   * Paid once, without a price point of its own. The price that is named has no currency, so it is in the account's.
-   */
+  /** Paid once, without a price point of its own. The amount is sent without a currency, so it is in the account's. */
   const isDynamic = (offer: FrozenOffer) =>
     !codes.hasCode(offer) &&
     !offer.further &&
     offer.first.amount.currency === settings.currency &&
     Boolean(settings.dynamicTicket && settings.merchantId);
 
-  /** A price that is changed later is named without a currency too. */
+  /** A later price is sent without a currency too. */
   const mayTurn = (offer: FrozenOffer) => !priceChangeOf(offer) || offer.first.amount.currency === settings.currency;
 
-  /** The price point of an offer, or the proof of its price where it has none. */
+  /** The price point of an offer; if it has none, Segpay's hash of its price. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
     const { dynamicTicket } = settings;
     if (!dynamicTicket || !isDynamic(offer)) return { 'x-eticketid': codes.codeOf({ offer }) };
@@ -61,7 +59,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     return url.href;
   }
 
-  /** Whether Segpay said that it is done. Where it did not answer, it may have heard us all the same. */
+  /** Whether Segpay confirmed the operation. If it didn't respond, it may have received the request nevertheless. */
   async function isDone(operation: string, parameters: Record<string, string>, done: RegExp, signal: AbortSignal) {
     const answer = await askSrs(srsUrl(settings, operation, parameters), signal).catch(() => undefined);
     return answer !== undefined && done.test(answer);
@@ -84,7 +82,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
         'x-billemail': email,
         'x-auth-link': returnUrl,
         'x-decl-link': new URL('/join-now/', returnUrl).href,
-        // Segpay wants a login of its own; nobody signs in with it.
+        // Segpay requires a login of its own, which nobody uses.
         ...(settings.collectsLogins ? { username: id.replaceAll('-', ''), password: newSecret(12) } : {}),
         REF1: id,
       }),
@@ -126,13 +124,12 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     },
 
     /**
-     * What the amount is called is not published: `RecurringAmount` is what others ask with, to be confirmed with
-     * Segpay.
+     * Segpay doesn't publish the parameter's name: `RecurringAmount` is what others use; to be confirmed with Segpay.
      */
     async changeRenewalPrice({ reference, amount, signal }) {
       const RecurringAmount = formatMinorUnits(amount.minor);
       const parameters = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };
-      // What is taken up again is told its price anew.
+      // A subscription that isn't active gets its price again when it is resumed.
       const done = await isDone('ModifyRebillAmount', parameters, /^successful$|subscription not active/i, signal);
       return done ? 'done' : 'unknown';
     },
@@ -150,7 +147,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
   };
 }
 
-/** The purchase of a subscription's reference. */
+/** The purchase in a subscription's reference. */
 function purchaseOf(subscriptionReference: string): string {
   return subscriptionReference.split('.', 1)[0] ?? '';
 }

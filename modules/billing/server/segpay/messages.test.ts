@@ -90,7 +90,7 @@ test('a refund names its sale, is below zero there and above here, and has a ref
     amount: { minor: 500 },
     transactionReference: '900002-credit-auth',
   });
-  // An approval in the bank's stead that the bank then did not give.
+  // Segpay approved in the bank's place, and the bank then declined.
   expect(messageOf({ ...AUTH, action: 'Void' })).toMatchObject({
     givesBack: '900001',
     transactionReference: '900001-sale-void',
@@ -105,7 +105,7 @@ test('a payment by one click that comes as a rebill is a sale of its own', () =>
     subscriptionReference: '700001.900003',
     product: undefined,
   });
-  // Nor does a buyer make a renewal something else by what they add to the address of a checkout.
+  // A buyer can't disguise a renewal by adding parameters to a checkout's URL.
   for (const mark of ['', 'charge', chargeMark('path-secret-of-segpay', 'att_0002')])
     expect(messageOf({ ...AUTH, stage: 'Rebill', REF2: mark })).toMatchObject({
       kind: 'rebill',

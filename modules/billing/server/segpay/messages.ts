@@ -7,7 +7,7 @@ import type { ProductCodes } from '../billers/product-codes.ts';
 import { momentOf } from '../billers/wall-time.ts';
 import type { SegpaySettings } from './settings.ts';
 
-/** Names in lower case. */
+/** Names are in lower case. */
 type Fields = ReadonlyMap<string, string>;
 export type Reading = Pick<
   SegpaySettings,
@@ -16,7 +16,7 @@ export type Reading = Pick<
   Pick<ProductCodes, 'productOf'>;
 type Read = ParsedPostback | PostbackRefusal;
 
-/** Notices about a subscription. Segpay's own pages spell the last one in more than one way. */
+/** Notices about a subscription. Segpay's documentation spells the last one in several ways. */
 const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
   disable: 'ended',
   cancel: 'canceled',
@@ -24,21 +24,21 @@ const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
   reactivated: 'resumed',
   reactivation: 'resumed',
 };
-/** What a message is read by, in lower case. A buyer may add what they like to a link, and Segpay tells it again. */
+/** The fields that are read, in lower case. A buyer may add anything to a link, and Segpay passes it on. */
 export const READ_NAMES: ReadonlySet<string> = new Set(
   `action stage approved trantype purchaseid tranid relatedtranid price currencycode authprice authcurrency eticketid merchantid
   transtime ccfirst6 cclast4 paymentaccountid ref1 ref2`.split(/\s+/),
 );
 const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
 
-/** Reads one message of Segpay, whichever of its postbacks it came by. */
+/** Parses one message of Segpay, from any of its postbacks. */
 export function readSegpay(received: ReadonlyMap<string, string>, reading: Reading): Read {
   const fields = new Map([...received].map(([name, value]) => [name.toLowerCase(), value]));
   const action = lower(fields, 'action');
   const merchant = fields.get('merchantid');
   if (merchant && reading.merchantId && merchant !== reading.merchantId)
     return { refused: `for another merchant: ${merchant}` };
-  // Names belong to the site: Segpay may use any.
+  // A probe asks whether a user name is free. We don't use these names, so any is.
   if (action === 'probe') return { dedupeKey: `probe ${printOf(fields)}`, messages: [] };
   const purchase = fields.get('purchaseid') ?? '';
   const occurredAt = momentOf(fields.get('transtime'), reading.zone);
@@ -50,8 +50,8 @@ export function readSegpay(received: ReadonlyMap<string, string>, reading: Readi
 }
 
 /**
- * Of all that it says, for it has no number; what it says may name a person, and what tells it apart is kept for ever
- * (R10).
+ * A probe has no id, so all of its fields identify it; hashed, since they may name a person and this key is never
+ * deleted (R10).
  */
 function printOf(fields: Fields): string {
   return createHash('sha256')
@@ -68,7 +68,7 @@ interface Told {
 function notice(fields: Fields, { action, purchase, occurredAt }: Told): Read {
   const kind = NOTICES[action];
   if (!kind || !purchase) return { refused: 'without its purchase' };
-  // By the moment, however it is written: reports write it otherwise.
+  // By the instant, since reports format it differently.
   const key = `${purchase} ${kind} ${occurredAt.toISOString()}`;
   const message: BillerMessage = {
     kind,
@@ -81,7 +81,7 @@ function notice(fields: Fields, { action, purchase, occurredAt }: Told): Read {
   return { dedupeKey: key, messages: [message] };
 }
 
-/** What access is given for names its payment too, which then comes a second time as a payment. */
+/** A message that grants access also names its payment, which then arrives a second time as a payment. */
 function transaction(fields: Fields, reading: Reading, { action, purchase, occurredAt }: Told): Read {
   const id = fields.get('tranid') ?? '';
   const type = lower(fields, 'trantype') || 'sale';
@@ -122,8 +122,8 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
 }
 
 /**
- * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark
- * that its link carried tells it from the rebills of that purchase.
+ * The kind of a transaction. A one-click payment that is made once is reported as a rebill of an earlier purchase; the
+ * mark in its link distinguishes it from that purchase's own rebills.
  */
 function kindOf(fields: Fields, { action, type, isCharge }: { action: string; type: string; isCharge: boolean }) {
   const approved = lower(fields, 'approved');
@@ -156,7 +156,7 @@ function isTestCard(fields: Fields, testCards: readonly string[]): boolean {
 
 const KNOWN = new Set<string>(CURRENCIES);
 
-/** The price in the currency of the price point, and what the card was charged where that was another one. */
+/** The amount in the price point's currency, and what the card was charged if that was in another one. */
 function paymentOf(
   fields: Fields,
   usual: Money['currency'],

@@ -15,7 +15,7 @@ export async function purchaseBooks(settings: Asking, purchase: string, signal: 
   return canceled ? [...records, cancelIn(canceled, settings.zone)] : records;
 }
 
-/** The transactions of the site after one of them. */
+/** The site's transactions after a given one. */
 export async function booksSince(
   settings: Asking & Pick<SegpaySettings, 'urlId'>,
   mark: string,
@@ -32,7 +32,7 @@ function newer(one: string, other: string): string {
   return BigInt(other) > BigInt(one) ? other : one;
 }
 
-/** The rows of a report: each field between tags of its name. */
+/** The rows of a report: each field is between tags of its name. */
 export function rowsOf(xml: string): Row[] {
   return [...xml.matchAll(/<Data\b[^>]*>([\s\S]*?)<\/Data>/g)].map(
     ([, row = '']) =>
@@ -56,7 +56,7 @@ const STAGES: Readonly<Record<string, string>> = {
   rebill: 'Rebill',
 };
 
-/** A row in the words of a postback, so that it is read, and counts, like one. */
+/** Converts a row to a postback, so that it is parsed and deduplicated like one. */
 function transactionIn(row: Row, zone: string): BillerRecord {
   const of = (name: string) => row.get(name) ?? '';
   const isVoid = of('Type').toLowerCase() === 'void';
@@ -69,7 +69,7 @@ function transactionIn(row: Row, zone: string): BillerRecord {
     purchaseid: of('PurchaseID'),
     tranid: of('TransID'),
     relatedtranid: related === '0' ? '' : related,
-    // Reports tell four decimals; more than two that count are no amount that we know.
+    // Reports have four decimals; more than two significant ones aren't a valid amount.
     price: of('TransAmount').replace(/(\.\d\d)0+$/, '$1'),
     currencycode: of('Currency'),
     eticketid: of('EticketID'),
@@ -87,7 +87,7 @@ function cancelIn(row: Row, zone: string): BillerRecord {
   });
 }
 
-/** Reports tell moments with their zone, postbacks by Segpay's clock. */
+/** Reports have times with a zone, postbacks in Segpay's local time. */
 function timeIn(text: string, zone: string): string {
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? text : wallTime(moment, zone).replace('T', ' ');

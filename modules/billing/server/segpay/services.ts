@@ -2,14 +2,16 @@ import { textOfAnswer } from '../billers/read-response.ts';
 import type { SegpaySettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
-/** Of a buyer who waits for the payment page. */
+/** The buyer is waiting for the payment page. */
 const BUYERS_PATIENCE_MS = 5000;
 const LARGEST = 64 * 1024;
 const LARGEST_REPORT = 8 * 1024 * 1024;
 
 type Login = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey'>;
 
-/** The address of an operation of Segpay's server interface. It holds the access key, so it is shown to nobody. */
+/**
+ * The URL of an operation of Segpay's server interface. It contains the access key, so it must not be logged or shown.
+ */
 export function srsUrl(settings: Login, operation: string, parameters: Record<string, string> = {}): string {
   const url = new URL(`/adm.asmx/${operation}`, settings.srsUrl);
   const login = { UserID: settings.userId, UserAccessKey: settings.accessKey };
@@ -17,7 +19,7 @@ export function srsUrl(settings: Login, operation: string, parameters: Record<st
   return url.href;
 }
 
-/** What an operation answered. Throws when Segpay gave no answer. */
+/** The response of an operation. Throws if there is none. */
 export async function askSrs(url: string, signal?: AbortSignal): Promise<string> {
   const response = await fetch(url, {
     redirect: 'error',
@@ -29,12 +31,12 @@ export async function askSrs(url: string, signal?: AbortSignal): Promise<string>
   return inner.trim();
 }
 
-/** The address of a report. It holds the access key, so it is shown to nobody. */
+/** The URL of a report. It contains the access key, so it must not be logged or shown. */
 export function reportUrl(settings: Login, report: string, parameters: Record<string, string>): string {
   return srsUrl(settings, report, parameters).replace('/adm.asmx/', '/MWS.asmx/');
 }
 
-/** A report as XML. Throws when Segpay gave none. */
+/** A report as XML. Throws if there is none. */
 export async function askReport(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, {
     redirect: 'error',
@@ -44,7 +46,7 @@ export async function askReport(url: string, signal: AbortSignal): Promise<strin
   return textOfAnswer(response, LARGEST_REPORT);
 }
 
-/** Asks Segpay for the proof of a price that its price points do not have. */
+/** Requests Segpay's hash of a price for which there is no price point. */
 export async function dynamicPriceHash(
   settings: Pick<SegpaySettings, 'srsUrl' | 'merchantId'>,
   amount: string,

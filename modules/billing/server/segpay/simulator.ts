@@ -7,7 +7,7 @@ import type { Dialect } from '../simulator/open-simulator.ts';
 import type { EventKind } from '../simulator/sale-rules.ts';
 import type { SegpaySettings } from './settings.ts';
 
-/** The account as its owner set it up in Segpay's console. */
+/** The account as it is configured in Segpay's console. */
 export interface SegpayConsole
   extends Pick<
     SegpaySettings,
@@ -23,7 +23,7 @@ export interface SegpayConsole
   > {
   /** By `eticketid`. */
   prices: Readonly<Record<string, ConsolePrice>>;
-  /** Of products that are not among them. */
+  /** Prices of products that aren't listed. */
   priceOf?: PriceOf;
   /** Where postbacks are delivered, without the secret. */
   postbackUrl(): string;
@@ -36,7 +36,7 @@ const REPORTED_AT_ONCE = 3;
 const NOT_ACTIVE = 'Subscription not active, cancel failed';
 const NOT_CHANGED = 'Subscription not active, modify failed';
 
-/** Speaks as Segpay does: Probe and Enable before the sale's own message, one-click payments as rebills, SRS in XML. */
+/** Behaves like Segpay: Probe and Enable before the sale's own message, one-click payments as rebills, SRS in XML. */
 export function segpayDialect(account: SegpayConsole): Dialect {
   return {
     name: 'Segpay',
@@ -109,7 +109,7 @@ const TYPES: Partial<Record<EventKind, string>> = {
 };
 const purchaseOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
 
-/** What moved money, or was to, as Segpay's reports list it. */
+/** Payments and attempts, in the format of Segpay's reports. */
 function reportOf(events: readonly SaleEvent[]): string {
   const rows = events.flatMap(({ kind, sale, transaction, minor, givesBack, at }) => {
     const type = TYPES[kind];
@@ -196,7 +196,7 @@ function deliveriesOf(account: SegpayConsole, event: SaleEvent): Delivery[] {
   }
 }
 
-/** A payment by one click that is made once is events as a rebill of the purchase before it. */
+/** A one-click payment that is made once is reported as a rebill of an earlier purchase. */
 const initialStage = ({ chargedTo }: Sale) => (chargedTo ? 'Rebill' : 'Initial');
 
 function rebillStage({ price: { first, further }, payments }: Sale): string {

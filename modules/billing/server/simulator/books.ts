@@ -1,27 +1,27 @@
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { type Action, type EventKind, outcomeOf, type SaleState } from './sale-rules.ts';
 
-/** What a product costs, as the biller's console has it. Minor units. */
+/** A product's price in the biller's console, in minor units. */
 export interface ConsolePrice {
   currency: string;
   first: { minor: number; days: number | null };
   further: { minor: number; days: number } | null;
 }
 
-/** Where prices come from that a console does not list: what our own checkout says. */
+/** Prices that a console doesn't list, taken from our own checkout. */
 export type PriceOf = (checkout: string) => Promise<ConsolePrice | undefined>;
 
-/** What a buyer came to pay. */
+/** What a buyer is about to pay for. */
 export interface Order {
   /** The biller's code of the product. */
   code: string;
   price: ConsolePrice;
-  /** What the merchant wants back with every message. */
+  /** Fields of the merchant that every message must echo. */
   echo: Record<string, string>;
   email: string;
   returnUrl: string;
   leaveUrl: string;
-  /** The sale whose card pays, for a one-click payment. */
+  /** The sale whose card is charged, for a one-click payment. */
   chargedTo?: string;
 }
 
@@ -32,18 +32,18 @@ export interface Payment {
 }
 
 export interface Sale extends Order {
-  /** What the biller calls the buyer's subscription. */
+  /** The biller's id of the buyer's subscription. */
   id: string;
   state: SaleState;
   soldAt: Date;
   nextRebillAt: Date | undefined;
   isTest: boolean;
   payments: Payment[];
-  /** Everything that the merchant had to hear of. */
+  /** Everything that must be reported to the merchant. */
   events: SaleEvent[];
 }
 
-/** Something that the merchant has to hear of. */
+/** Something that must be reported to the merchant. */
 export interface SaleEvent {
   kind: EventKind;
   sale: Sale;
@@ -54,7 +54,7 @@ export interface SaleEvent {
   at: Date;
 }
 
-/** A biller's own books, in memory: who bought what, what was paid, when the next payment is taken. */
+/** A biller's own books, in memory: sales, payments, and when the next payment is due. */
 export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber: number }) {
   const sales = new Map<string, Sale>();
   let number = firstNumber;
@@ -93,7 +93,10 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     return addEvent(sale, 'approved', { minor: order.price.first.minor });
   }
 
-  /** Undefined when it cannot happen (any more). @param payment what is given back, the newest where nothing is said */
+  /**
+   * Undefined if it isn't possible (any more).
+   * @param payment the one to refund or charge back; the latest if omitted
+   */
   function act(
     sale: Sale | undefined,
     action: Action,
@@ -117,7 +120,7 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     approve,
     decline: (order: Order) => addEvent(entered(order, false), 'declined', { minor: order.price.first.minor }),
     act: (saleId: string, action: Action) => act(sales.get(saleId), action),
-    /** Charges another price from the next payment on; false for what does not renew. */
+    /** Changes the price from the next payment on; false if it doesn't renew. */
     changePrice(saleId: string, minor: number): boolean {
       const sale = sales.get(saleId);
       const further = sale?.price.further;
@@ -125,18 +128,18 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       sale.price = { ...sale.price, further: { ...further, minor } };
       return true;
     },
-    /** Gives back one payment by its number; undefined where there is none, or nothing of it is left. */
+    /** Refunds one payment by its id; undefined if there is none, or nothing is left of it. */
     refund(transaction: string): SaleEvent | undefined {
       const isOf = (payment: Payment) => payment.transaction === transaction;
       const sale = [...sales.values()].find(({ payments }) => payments.some(isOf));
       return act(sale, 'refunded', sale?.payments.find(isOf));
     },
-    /** When the next payment is due that nobody has stopped; undefined where none is. */
+    /** When the next payment of an active subscription is due; undefined if there is none. */
     nextDue(): Date | undefined {
       const due = [...sales.values()].flatMap(({ state, nextRebillAt }) => (state === 'live' && nextRebillAt) || []);
       return due.toSorted((a, b) => a.getTime() - b.getTime())[0];
     },
-    /** Takes the next payment of every subscription whose period is over. */
+    /** Charges every subscription whose period has ended. */
     rebillDue(): SaleEvent[] {
       const now = clock.now();
       const due = [...sales.values()].filter(

@@ -3,19 +3,19 @@ import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { pauseAfter } from './sale-rules.ts';
 
 /**
- * What can be made to go wrong between a biller and its merchant: with its deliveries, or, `silent`, with what it
- * answers the merchant's server.
+ * Faults between a biller and its merchant that can be switched on: with its deliveries, or, `silent`, with its
+ * responses to the merchant's server.
  */
 export const FAULTS = ['duplicate', 'delay', 'reorder', 'drop', 'wrong-source', 'impatient', 'silent'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** One delivery to the merchant. */
 export interface Delivery {
-  /** Where to; what a GET tells stands in its query. */
+  /** The target; a GET has its fields in the query. */
   url: string;
   method: 'GET' | 'POST';
   fields: Record<string, string>;
-  /** Milliseconds until it goes out. */
+  /** Milliseconds before it is sent. */
   delayMs?: number;
 }
 
@@ -31,19 +31,19 @@ interface Waiting extends Delivery {
 
 const PATIENCE_MS = 10_000;
 const LATE = 10 * MINUTE;
-/** An address of this machine that no list of addresses names. */
+/** A local address that is on no address list. */
 const STRANGE_ADDRESS = '127.0.0.2';
 
 /**
- * Brings deliveries to the merchant over HTTP and repeats what is not acknowledged, each time a bit later. Faults
- * change how, never what. Everything is in memory: it is for development and tests.
+ * Sends deliveries to the merchant over HTTP and repeats those without acknowledgement, with growing pauses. Faults
+ * change how they are sent, never their content. Everything is in memory: it is for development and tests.
  */
 export function createCourier({
   clock,
   isTaken,
 }: {
   clock: Clock;
-  /** Whether this answer acknowledges a delivery. */
+  /** Whether this response acknowledges a delivery. */
   isTaken(answer: { status: number; answer: string }): boolean;
 }) {
   const faults = new Set<Fault>();
@@ -72,15 +72,15 @@ export function createCourier({
 
   return {
     faults,
-    /** Every delivery with its answer, in the order in which they went out. */
+    /** All deliveries with their responses, in the order in which they were sent. */
     sent: sent as readonly Sent[],
     send,
     waiting: () => waiting.length,
-    /** Gives up what is on its way. */
+    /** Drops undelivered messages. */
     forget() {
       waiting = [];
     },
-    /** Brings everything that is due, one after the other; the newest first where they are to be out of order. */
+    /** Sends everything that is due, one by one; newest first with the fault `reorder`. */
     async deliverDue(): Promise<void> {
       const now = clock.now().getTime();
       const due = waiting.filter(({ dueAt }) => dueAt <= now);
@@ -92,9 +92,7 @@ export function createCourier({
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/**
- * By `node:http`, which can be told the address to come from. Names under `.localhost` mean this machine (RFC 6761).
- */
+/** Uses `node:http`, which can set the source address. Names under `.localhost` mean this machine (RFC 6761). */
 function bring({ url, method, fields }: Delivery, localAddress: string | undefined) {
   const target = new URL(url);
   const form = new URLSearchParams(fields).toString();

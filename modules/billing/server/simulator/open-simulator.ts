@@ -9,24 +9,24 @@ import { PAGE_HEADERS, pageHeaders } from './page-shell.ts';
 import { consolePage, orderPage, unknownOrderPage } from './pages.ts';
 import { type Action, actionNamed } from './sale-rules.ts';
 
-/** How one biller speaks: its addresses, and its words for what happens. */
+/** What differs between billers: URLs, and the format of messages and responses. */
 export interface Dialect {
   name: string;
   /** The paths of its payment pages. */
   pages: readonly string[];
   firstNumber: number;
   isTaken: Parameters<typeof createCourier>[0]['isTaken'];
-  /** What the buyer of this address came to pay; undefined for an address that is not right. */
+  /** What the buyer at this URL is about to pay for; undefined if the URL is invalid. */
   orderOf(url: URL, books: Books): Promise<Order | undefined>;
-  /** What it tells the merchant of an event, and how. */
+  /** How it reports an event to the merchant. */
   deliveriesOf(event: SaleEvent): Delivery[];
-  /** What it answers the merchant's server. */
+  /** Its API for the merchant's server. */
   answers(http: Hono, deps: { books: Books; announce(event: SaleEvent | undefined): void }): void;
 }
 
 /**
- * A simulated biller on this machine, for development and tests: its payment page, its messages, its answers, and a
- * console for rebills, refunds and faults. It speaks HTTP both ways and keeps everything in memory.
+ * A simulated biller on this machine, for development and tests: its payment page, its messages, its API, and a console
+ * for rebills, refunds and faults. It uses HTTP both ways and keeps everything in memory.
  */
 export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
   const books = createBooks({ clock, firstNumber: dialect.firstNumber });
@@ -93,7 +93,7 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
     fetch: http.fetch,
     port,
     hostname: '127.0.0.1',
-    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    // Keeps Node's own Response: code that sends stored files depends on it, and may be loaded later.
     overrideGlobalObjects: false,
   });
   await listening(server, port);
@@ -103,7 +103,7 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
     courier,
     setFaults,
     operate,
-    /** What time does: payments that are due are taken, deliveries that are due go out. */
+    /** Runs what is due: charges payments and sends deliveries. */
     async tick(): Promise<void> {
       for (const event of books.rebillDue()) announce(event);
       await courier.deliverDue();

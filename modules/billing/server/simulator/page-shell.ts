@@ -22,8 +22,8 @@ button:focus-visible,input:focus-visible,.link:focus-visible{outline:3px solid v
 const STYLE = `style-src 'sha256-${hash('sha256', CSS, 'base64')}'`;
 
 /**
- * One style, allowed by its hash; no script, nothing from elsewhere.
- * @param leadsTo where its form leads in the end: browsers stop a redirect to anywhere else
+ * One inline style, allowed by its hash; no script, nothing from other origins.
+ * @param leadsTo where its form finally redirects: browsers block a redirect to any other origin
  */
 export function pageHeaders(leadsTo: readonly string[] = []) {
   const origins = leadsTo.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
@@ -37,7 +37,7 @@ export function pageHeaders(leadsTo: readonly string[] = []) {
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
-    // The address of a checkout is all that opens it.
+    // Anyone with the URL of a checkout can open it.
     'referrer-policy': 'same-origin',
   };
 }
@@ -46,7 +46,7 @@ export const PAGE_HEADERS = pageHeaders();
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Above pages that stand for somebody else's. */
+/** Shown above pages that simulate a third party's. */
 export const REHEARSAL_NOTE = 'Rehearsal: no real money moves';
 
 export function simulatorPage(

@@ -5,7 +5,7 @@ import { FAULTS, type Fault, type Sent } from './courier.ts';
 import { REHEARSAL_NOTE, simulatorPage } from './page-shell.ts';
 import { ACTIONS, type Action, outcomeOf, type SaleStanding } from './sale-rules.ts';
 
-/** The hosted page of a biller's local stand-in. */
+/** The hosted page of a biller's simulator. */
 export function orderPage(biller: string, { price, code, email }: Order) {
   const sum = `${formatMinorUnits(price.first.minor)} ${price.currency}`;
   const further = price.further
@@ -28,7 +28,7 @@ export function unknownOrderPage(biller: string) {
   );
 }
 
-/** What each fault does, to somebody who rehearses. */
+/** What each fault does, for whoever runs a rehearsal. */
 const FAULT_LABELS: Readonly<Record<Fault, string>> = {
   duplicate: 'Send each message twice',
   delay: 'Send messages ten minutes late',
@@ -65,7 +65,7 @@ function row({ soldAt, id, email, code, state, payments, price }: Sale) {
   return html`<tr><td>${soldAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${id}</td><td>${email}</td><td>${code}</td><td>${state}</td><td>${formatMinorUnits(left)} ${price.currency}</td><td><form method="post" action="/console/sales/${id}">${actionButtons({ state, furtherMinor: price.further?.minor ?? null, left }, { canVoid: true })}</form></td></tr>`;
 }
 
-/** What can still be done to a sale, a button each. */
+/** Buttons for the actions that are still possible for a sale. */
 export function actionButtons(standing: SaleStanding, { canVoid }: { canVoid: boolean }) {
   const actions = (Object.keys(ACTIONS) as Action[]).filter((action) => canVoid || action !== 'voided');
   return actions.map((action) => {

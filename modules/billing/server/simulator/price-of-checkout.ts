@@ -3,7 +3,7 @@ import { isUuid } from '#kernel/is-uuid.ts';
 import { checkoutById } from '../checkout/checkouts-store.ts';
 import type { PriceOf } from './books.ts';
 
-/** What a console would list for a plan, read from the checkout that a buyer comes from. */
+/** The price that a console would list for a plan, read from the buyer's checkout. */
 export function priceOfCheckout({ drizzle }: Pick<Database, 'drizzle'>): PriceOf {
   return async (id) => {
     const checkout = isUuid(id) ? await checkoutById(drizzle, id) : undefined;

@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#kernel/clock.ts';
 
-/** What a biller tells its merchant. */
+/** What a biller reports to its merchant. */
 export const EVENTS = [
   'approved',
   'declined',
@@ -15,7 +15,7 @@ export const EVENTS = [
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 
-/** What a biller's operators can do to a sale, with the button that does it. */
+/** What a biller's operators can do to a sale, with the button's label. */
 export const ACTIONS = {
   rebilled: 'Rebill',
   'rebill-declined': 'Decline a rebill',
@@ -34,9 +34,9 @@ export type SaleState = 'live' | 'canceled' | 'ended';
 
 export interface SaleStanding {
   state: SaleState;
-  /** Minor units of the next payment; null for what does not renew. */
+  /** Minor units of the next payment; null if it doesn't renew. */
   furtherMinor: number | null;
-  /** What is left of the payment that is given back, in minor units. */
+  /** What is left of the payment to refund or charge back, in minor units. */
   left: number;
 }
 
@@ -48,7 +48,7 @@ export interface Outcome {
   givesBack: boolean;
 }
 
-/** What follows from an action, the same for every simulated biller; undefined where it cannot happen (any more). */
+/** The result of an action, the same for every simulated biller; undefined if it isn't possible (any more). */
 export function outcomeOf({ state, furtherMinor, left }: SaleStanding, action: Action): Outcome | undefined {
   const renews = furtherMinor !== null;
   switch (action) {
@@ -71,5 +71,8 @@ export function outcomeOf({ state, furtherMinor, left }: SaleStanding, action: A
   }
 }
 
-/** Milliseconds until a delivery that was not acknowledged goes out again. @param attempts those before */
+/**
+ * Milliseconds until a delivery without acknowledgement is repeated.
+ * @param attempts previous attempts
+ */
 export const pauseAfter = (attempts: number) => Math.min(2 ** attempts * 5 * SECOND, HOUR);
