@@ -9,8 +9,8 @@ const EVERY_MS = 3000;
 const LOOKS = 100;
 
 /**
- * Reloads every few seconds while a refund is in progress and the screen is visible. A failed reload is ignored, so
- * that the screen and what is being typed stay.
+ * Polls every few seconds while a refund is in progress and the screen is visible, and reloads when something changed.
+ * A failed request is ignored, so that the screen and what is being typed stay.
  */
 export function useWatchedRefunds(checkout: CheckoutDetail): void {
   const { revalidate } = useRevalidator();

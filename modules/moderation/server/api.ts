@@ -98,7 +98,7 @@ export function moderationHandlers(deps: ModerationDeps) {
 
 /** R2. Urgent reports have their own limit, so that a flood of spam doesn't block them. */
 const REPORTS = { limit: 10, windowMs: HOUR };
-/** Attempts with a wrong token. */
+/** Requests that open no statement, such as guesses of tokens. */
 const GUESSES = { limit: 120, windowMs: HOUR };
 
 /** Counts members by account and guests by address, so that nobody uses up the limit of others at the same address. */

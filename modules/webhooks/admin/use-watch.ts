@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const PAUSE_MS = 2000;
 
-/** Reloads the screen every two seconds while something waits to be sent. */
+/** Reloads every two seconds while something waits to be sent and the screen is visible. */
 export function useWatch(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

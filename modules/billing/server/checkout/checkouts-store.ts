@@ -18,7 +18,7 @@ export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts of ${userId}`}, 0))`);
 }
 
-/** The latest checkout for the same product on this site that started after `since` and has no result yet. */
+/** The latest checkout of the same offer, biller and site that started after `since` and has no result yet. */
 export async function openCheckoutLike(
   tx: Tx,
   { userId, site, offer, biller }: Checkout,
