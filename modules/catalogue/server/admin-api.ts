@@ -21,7 +21,7 @@ import { findMergedInto } from './merge/merged-store.ts';
 import { taxonomyAdminHandlers } from './taxonomy/taxonomy-admin-api.ts';
 import { readModelTaxonomy, readVideoTaxonomy } from './taxonomy/taxonomy-links-store.ts';
 
-/** The endpoints of `contract/admin-api.ts`. */
+/** Handlers of `contract/admin-api.ts`. */
 export function catalogueAdminHandlers(deps: CsvDeps) {
   const endpoints = implement(catalogueAdminEndpoints).$context<AdminContext>();
   const { db, clock, admin } = deps;

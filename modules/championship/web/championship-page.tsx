@@ -132,7 +132,7 @@ function useVoting(item: Championship, isCurrent: boolean, answer: Answer | unde
   const follow = useEffectEvent(() => {
     if (live && live.stage !== stage) void revalidate();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new count
   useEffect(() => follow(), [live]);
   const shown: Championship = {
     ...item,

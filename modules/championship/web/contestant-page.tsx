@@ -82,7 +82,7 @@ export default function ContestantPage() {
         </h2>
         <ul className="contestant-pictures">
           {pictures.map((picture, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: only their position tells them apart
             <li key={index}>
               <Picture
                 picture={{

@@ -62,7 +62,7 @@ export interface Viewer {
   visitor: Visitor;
 }
 
-/** An entry to import. By default it is for everyone, starts at once and goes to the end of the order. */
+/** An entry to import. By default it is for everyone, starts at once, and entries keep the order of their import. */
 export interface EntryToBring<Content> extends Partial<Omit<SharedFields, 'isHidden'>> {
   name: string;
   sites: string[];

@@ -11,7 +11,7 @@ export function CommentText({ text, depth = 0 }: { text: string; depth?: number 
       linked(lines)
     );
     const Element = isQuote ? 'blockquote' : 'p';
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as a whole
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered as a whole
     return <Element key={index}>{content}</Element>;
   });
 }
@@ -39,7 +39,7 @@ function blocksOf(lines: readonly string[], depth: number): Block[] {
 
 function linked(lines: readonly string[]): ReactNode {
   return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as a whole
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered as a whole
     <Fragment key={index}>
       {index > 0 && <br />}
       {withLinks(line)}

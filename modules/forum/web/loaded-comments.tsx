@@ -14,7 +14,7 @@ export function LoadedComments({ subject }: { subject: Subject }) {
   const [discussion, setDiscussion] = useState<Discussion>();
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     const abort = new AbortController();
     setHasFailed(false);

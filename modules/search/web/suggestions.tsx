@@ -146,7 +146,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     <div className="search-list">
       <div id={id} className="search-list__options" role="listbox" aria-label={isTyped ? m.suggestions() : m.recent()}>
         {groups.map(({ name, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox is divided by groups
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups
           <div key={name} role="group" aria-label={name || m.search()}>
             {name && (
               <p className="search-list__group" aria-hidden="true">

@@ -26,7 +26,7 @@ export function ClipPart(moment: Moment) {
   const [act, isBusy] = useActing();
   const load = useEffectEvent(async () => (await vreels().clip({ videoId, fromSeconds, seconds })).data);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another clip, and each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment has another clip, and each round polls again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOld = false;
@@ -71,7 +71,7 @@ export function ClipPart(moment: Moment) {
       )}
       {clip?.state === 'made' && clip.id !== null && (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
+          {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech */}
           <video
             className="moment-clip"
             key={clip.id}

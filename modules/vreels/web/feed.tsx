@@ -49,7 +49,7 @@ export function Feed({ first }: { first: VreelList }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keys has to be able to reach what scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus what scrolls */}
       <div className="vreels__feed" ref={feed} role="feed" aria-label={m.feed()} tabIndex={0}>
         {items.map((vreel, index) => (
           <VreelItem
@@ -140,7 +140,7 @@ function useCurrent(feed: { readonly current: HTMLDivElement | null }, count: nu
       setSeen(true);
     } else if (entries.some((gone) => placeOf(gone) === current)) setSeen(false);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more clips are more to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further clips must be observed too
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => note(entries), { threshold: IN_VIEW });
     for (const article of articlesIn(feed.current)) observer.observe(article);
@@ -179,7 +179,7 @@ function usePlaying(current: number) {
   const [isSilenced, setSilenced] = useState(false);
 
   useEffect(() => setWantsSound(rememberedSound()), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each clip it is asked anew whether it plays by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is decided again for each clip
   useEffect(() => {
     const { savesData, lessMotion } = browserPreferences();
     setWants({ plays: !savesData && !lessMotion, savesData });

@@ -59,7 +59,7 @@ export function VreelItem(props: VreelItemProps) {
         />
         {isAlive && !isBroken && <Clip {...props} onBroken={() => setBroken(true)} />}
         <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
+          {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech */}
           <video className="vreel__picture" src={src} poster={poster} controls playsInline preload="none" />
         </noscript>
         {isBroken && (

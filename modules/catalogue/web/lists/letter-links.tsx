@@ -18,7 +18,7 @@ export function LetterLinks({ current, offered = LETTERS }: { current: string; o
   const { search } = usePageAddress();
   const row = useRef<HTMLElement>(null);
   // Where the row is wider than the window, scrolls the current one into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter is another link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter means another link
   useEffect(() => {
     const { current: nav } = row;
     const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
