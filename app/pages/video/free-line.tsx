@@ -3,8 +3,8 @@ import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * A link back to the free videos for visitors who came from there. It says nothing about what may be watched (R46 of
- * `modules/catalogue`).
+ * A link back to the free videos for visitors who came from there. It says nothing about what may be watched
+ * (R46 of `modules/catalogue`).
  */
 export function FreeLine() {
   const [query] = useSearchParams();
