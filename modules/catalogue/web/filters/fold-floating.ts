@@ -1,5 +1,5 @@
 /**
- * Closes a group that floats over the list when it is done with: after a choice, a click elsewhere, or Escape, which
+ * Closes a group that floats over the list when it is done with: after a choice, when it is left, or on Escape, which
  * returns the focus to its name. A group in the page's flow stays as it is. One that would overflow the window opens to
  * the other side.
  * @returns stops it
