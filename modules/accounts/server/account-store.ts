@@ -29,7 +29,7 @@ const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
   filters: {
     role: (role) => arrayContains(users.roles, [role]),
     kind: (kind) => (kind === 'staff' ? IS_STAFF : not(IS_STAFF)),
-    // By sessions. Accounts without stored sessions are found by their memberships or payments.
+    // By stored sessions only. Without any, an account can still be found by its membership or payments.
     site: (site) =>
       exists(
         new QueryBuilder()

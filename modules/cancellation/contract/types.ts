@@ -22,7 +22,7 @@ export const CancelOffer = z.object({
 export type CancelOffer = z.output<typeof CancelOffer>;
 
 export const Settings = z.object({
-  /** Whether the site asks questions and makes offers. */
+  /** Whether the site has easy cancel turned on: questions and offers. */
   isEasyCancelActive: z.boolean(),
   /** Canceling never depends on the answers. */
   isSkippable: z.literal(true),

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { AnswerRow } from '../contract/admin-api.ts';
 import { answers } from './tables.ts';
 
-/** R3. */
+/** R3. Replaces a membership's earlier answers. */
 export async function replaceAnswers(
   tx: Tx,
   membershipId: string,
@@ -22,7 +22,7 @@ interface AnswersQuery {
   offset: number;
 }
 
-/** R5. */
+/** R5. How often each answer was given, a page of rows and the total. */
 export async function countAnswers(tx: Tx, query: AnswersQuery): Promise<{ rows: AnswerRow[]; total: number }> {
   const { site, search, limit, offset } = query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be deleted for good. */
+/** Kinds of things that can be permanently deleted. */
 const DELETABLE_KINDS = ['video', 'model', 'picture', 'entry'] as const;
 export const DeletableKind = z.enum(DELETABLE_KINDS);
 export type DeletableKind = z.output<typeof DeletableKind>;
@@ -21,7 +21,7 @@ const LEAST_WHY = 10;
 export const DeletionFields = z.object({
   reason: DeletionReason,
   why: z.string().normalize('NFC').trim().min(LEAST_WHY, `Write at least ${LEAST_WHY} characters.`).max(2000),
-  /** Of the report that asked for it. */
+  /** The report's case that led to it. */
   caseId: z.uuid().nullable(),
 });
 export type DeletionFields = z.output<typeof DeletionFields>;

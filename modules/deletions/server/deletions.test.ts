@@ -139,7 +139,7 @@ it.each([
   world.clock.advance(8 * DAY);
   await world.erase();
   expect([(await world.opened(id)).state, world.files.size]).toEqual(['undone', 6]);
-  // And it can be deleted again.
+  // It can be deleted again.
   expect((await world.request(subject)).status).toBe(200);
 });
 

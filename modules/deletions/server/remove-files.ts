@@ -77,7 +77,7 @@ async function end(deps: DeletionsDeps, id: string): Promise<void> {
   });
 }
 
-/** What, when, by whom and why. */
+/** The record: what was deleted, when, by whom and why. */
 function recordOf(deletion: Deletion & { erasedAt: Date }, byName: string | undefined) {
   const { id, kind, subjectId, title, facts, reason, why, caseId, requestedBy, isAtOnce } = deletion;
   const { requestedAt, dueAt, erasedAt, counts, sources, objects, bytes, files } = deletion;

@@ -36,7 +36,7 @@ export const SenderRecords = z.object({ domain: z.string(), spf: z.string().null
 export type SenderRecords = z.output<typeof SenderRecords>;
 const OfSite = z.object({ site: z.string().max(50) });
 
-/** R10. */
+/** R10. Emails for operators: every template, and whether they arrive. */
 export const emailAdminEndpoints = moduleEndpoints('email', {
   templates: adminEndpoint
     .route({ method: 'GET', path: TEMPLATES, tags, summary: 'Every email that the program sends, with made-up values' })

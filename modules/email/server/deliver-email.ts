@@ -8,7 +8,7 @@ import { senderFields } from './sender.ts';
 import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
 import { writeEmail } from './write-email.ts';
 
-/** R3. */
+/** R3. The choices with which a kind of email is sent. */
 const CHOICES_FOR: Readonly<Record<EmailKind, readonly EmailChoice[]>> = {
   account: ['all', 'important', 'none'],
   membership: ['all', 'important', 'none'],

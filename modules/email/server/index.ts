@@ -42,6 +42,6 @@ export interface EmailApi {
   send(tx: Tx, email: Email): Promise<void>;
   /** An account's choice of emails, and the uid to change it. */
   preferenceOf(userId: string): Promise<EmailPreference>;
-  /** R9. For the transaction that removes an account. */
+  /** R9. Call it in the transaction that removes an account. */
   forgetEmailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
 }

@@ -20,7 +20,7 @@ import { UNSUBSCRIBE_PATH, unsubscribeHttp } from './unsubscribe-http.ts';
 
 const PruneEmails = job('email.prune-emails', z.object({}), { cron: '27 4 * * *' });
 
-/** R2, R6. */
+/** R2, R6. How long an email may wait, and how long its cause is stored: 800 days if it concerns a membership. */
 const WAIT_MS = 3 * DAY;
 const KEEP_MS = 60 * DAY;
 const KEEP_MONEY_MS = 800 * DAY;

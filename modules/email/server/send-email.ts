@@ -13,7 +13,7 @@ export const SendEmail = job('email.send-email', z.object({ id: z.uuid() }), {
   timeoutSeconds: 120,
 });
 
-/** R1. */
+/** R1. Stores an email and queues its job, in the caller's transaction. */
 export async function sendEmail(
   { clock, jobs, sealer }: Pick<EmailDeps, 'clock' | 'jobs' | 'sealer'>,
   tx: Tx,

@@ -7,7 +7,7 @@ export const MAX_FAVOURITES = 1000;
 
 export const Id = wholeNumber('The id', 2_147_483_647);
 
-/** R4. */
+/** R4. The query of a list. */
 export const listQuery = {
   page: PageNumber,
   limit: pageSize(12),

@@ -15,7 +15,7 @@ export function favouritesHandlers(deps: FavouritesDeps) {
 
   const owner = (context: ApiContext) => ({ userId: userOf(context).id, site: context.site.key });
 
-  /** R2: only what the site shows. */
+  /** R2. Only what the site shows can be added. */
   async function add(context: ApiContext, kind: Kind, id: number): Promise<'added' | 'full' | 'unknown'> {
     const { userId, site } = owner(context);
     const [visible] = await catalogue.shownIds(site, kind, [id]);

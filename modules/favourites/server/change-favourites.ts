@@ -22,7 +22,7 @@ export function addFavourite(
   });
 }
 
-/** R2. */
+/** R2. Succeeds if it isn't a favourite. */
 export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: FavouriteRef) {
   return remove(db.drizzle, kind, { userId, id });
 }

@@ -42,7 +42,7 @@ export function CardActions({ kind, id, title, wide }: CardActionsProps) {
   );
 }
 
-/** Adds or removes a favourite, or a video to watch later. Without script the form leads to the list (R6). */
+/** Adds or removes a favourite, or a video in Watch later. Without JavaScript the form leads to the list (R6). */
 function SaveButton({
   kind,
   id,

@@ -3,7 +3,7 @@ import { adminEndpoint } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { Reason } from './reason.ts';
 
-/** Ending memberships because of fraud. */
+/** Ends memberships because of fraud. */
 export const fraudAdminEndpoints = {
   revokeMembership: adminEndpoint
     .route({

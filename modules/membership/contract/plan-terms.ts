@@ -6,7 +6,7 @@ export const PlanTerms = z.object({
   trial: z.boolean(),
   /** Videos that may be downloaded per day; null means no limit. */
   dailyDownloadCap: z.number().int().positive().nullable(),
-  /** Keys of other sites that it opens. */
+  /** Keys of other sites that it includes. */
   sites: z.array(z.string()).optional(),
   /** Replaces any current renewal. */
   replaces: z.boolean().optional(),
@@ -16,7 +16,7 @@ export const PlanTerms = z.object({
   isDiscounted: z.boolean().optional(),
   /** Replaced something that cost more. */
   isDowngrade: z.boolean().optional(),
-  /** Lifetime. */
+  /** A lifetime membership. */
   isLifeTimePrice: z.boolean().optional(),
   isClassicBundle: z.boolean().optional(),
   /** Renews separately from other memberships bought with it. */

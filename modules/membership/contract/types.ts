@@ -72,10 +72,7 @@ export type DashboardInfo = z.output<typeof DashboardInfo>;
 /** Details of the membership on this site. */
 export type OwnMembershipInfo = Omit<DashboardInfo, 'memberships'>;
 
-/**
- * Details of a membership that is paused, in grace, canceled, or replaced by a benefit (R16). All times in epoch
- * seconds.
- */
+/** Details of a membership that is paused, in grace or canceled, and of a benefit (R16). All times in epoch seconds. */
 export const MembershipStanding = z.object({
   /** Until when a pause can be resumed; null if nothing is paused. */
   pausedUntil: z.number().int().nullable(),

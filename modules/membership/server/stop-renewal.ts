@@ -4,7 +4,7 @@ import { record } from './log/record.ts';
 import type { MembershipEvent } from './membership.ts';
 import { historyOf, lockMembershipsOf, type Membership } from './store.ts';
 
-/** Who stops renewal. */
+/** Who requested the stop. */
 export type StopRequester = 'member' | 'operator' | 'account-removed';
 
 /** Stops everything that renews, in the caller's transaction. The caller must have locked the membership. */

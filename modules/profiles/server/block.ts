@@ -17,7 +17,7 @@ export interface Blocked {
   whom: string;
 }
 
-/** R7. */
+/** R7. Blocks the account with this name. `full`: the list has `MOST_BLOCKS` already. */
 export function block(
   { db, bus, accounts }: ProfilesDeps,
   { userId, name }: Request,

@@ -82,7 +82,7 @@ function mixesScripts(name: string): boolean {
 
 const isOf = (sign: string, script: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(sign);
 
-/** R3. */
+/** R3. Whether a name is reserved for staff or a site. */
 function isReserved(name: string, siteNames: readonly string[]): boolean {
   const stem = (text: string) => compact(text.replace(/[\d_\-\s]+$/u, ''));
   const mine = stem(name);

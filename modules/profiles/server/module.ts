@@ -22,7 +22,7 @@ import {
 import { profileReportables } from './reportables.ts';
 
 const ForgetRemoved = job('profiles.forget-removed', z.object({}), { cron: '50 3 * * *' });
-/** R8. */
+/** R8. How long the answer about a removed account's writing is stored. */
 const REMOVED_LIFE_MS = 30 * DAY;
 
 /** What others see of an account: a public name, a picture, and who blocks whom. */

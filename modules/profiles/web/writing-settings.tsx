@@ -2,7 +2,7 @@ import * as m from '#messages/profiles';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** R8. */
+/** R8. Whether the account's writing stays after its removal. */
 export function WritingSettings({ keepsWriting, isDone }: { keepsWriting: boolean; isDone: boolean }) {
   const choices = [
     { value: 'goes', label: m.writing_goes(), isChosen: !keepsWriting },

@@ -4,7 +4,7 @@ import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { SPECIAL, STANDARD } from './tariff-types.ts';
 
-/** Another site that a tariff opens as well. */
+/** Another site that a tariff includes. */
 export const SlaveSite = z.object({
   siteHost: z.string(),
   url: z.string(),
@@ -27,7 +27,7 @@ export type TariffPrice = z.output<typeof TariffPrice>;
 
 /** One way to buy a membership. */
 export const Tariff = z.object({
-  /** The `priceUuid` of the payment call. */
+  /** The `priceUuid` of the endpoints that buy. */
   id: z.uuid(),
   /** 1 standard, 2 special. */
   type: z.union([z.literal(STANDARD), z.literal(SPECIAL)]),
@@ -79,7 +79,7 @@ export type JoinTemplate = z.output<typeof JoinTemplate>;
 
 export const JoinConfig = z.object({
   comments: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** 0: no exit offer. */
+  /** 0 means no exit offer. */
   trapTimerMinutes: z.number().int(),
   trapPositions: z.object({
     backButton: z.boolean(),

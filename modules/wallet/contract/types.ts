@@ -13,7 +13,7 @@ export const PackPrice = Money.extend(PackCodes.shape).extend({
 export type PackPrice = z.output<typeof PackPrice>;
 
 export const Pack = z.object({
-  /** The `priceUuid` of the payment call. */
+  /** The `priceUuid` of the endpoint that buys. */
   id: z.uuid(),
   sort: z.number().int(),
   tokens: z.number().int().positive(),

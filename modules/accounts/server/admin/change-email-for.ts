@@ -26,7 +26,7 @@ export async function changeEmailFor(
   const operator = operatorOf(context);
   const changing = db.transaction(async (tx) => {
     const account = await lockBelow({ rightsOf }, tx, id, operator);
-    // Whoever owns the address can reset the password, which is half the way into the admin.
+    // The owner of the address can reset the password, which is half the way into the admin.
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';
     if (!(await updateEmail(tx, id, email, clock.now()))) throw new EmailTaken();

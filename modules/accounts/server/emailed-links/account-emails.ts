@@ -50,7 +50,7 @@ export function linkEmail(
   return { site: key, kind: 'account', subject, paragraphs, action: { text, path, secret: true } };
 }
 
-/** R48, R49. */
+/** R48, R49. The link that confirms an account's address, or a reminder with a new one. */
 export function confirmEmail({
   site,
   token,
@@ -93,7 +93,7 @@ export const emailChangedEmail = notice(m.email_address_changed, [
   m.email_address_changed_text,
   m.email_address_changed_not_you,
 ]);
-/** R42. */
+/** R42. Sent to the old address. */
 export const emailChangedByOperatorEmail = notice(m.email_address_changed, [
   m.email_address_changed_for_text,
   m.email_address_changed_not_you,

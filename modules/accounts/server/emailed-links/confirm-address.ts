@@ -70,7 +70,7 @@ export async function proveMailbox(
 
 const RemindToConfirm = job('accounts.remind-to-confirm', z.object({}), { cron: '*/15 * * * *' });
 
-/** R49. */
+/** R49. The job that sends due reminders. */
 export function remindToConfirm(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'log' | 'demo' | 'email' | 'siteOf'>,
 ): JobWork {

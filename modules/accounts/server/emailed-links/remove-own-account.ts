@@ -7,7 +7,7 @@ import { consumeLink, readLink } from './links.ts';
 
 type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
-/** R24. */
+/** R24. Removes the account of an emailed link. */
 export async function removeOwn(
   deps: RemovalDeps & Pick<AccountsDeps, 'demo'>,
   { site }: Pick<ApiContext, 'site'>,

@@ -48,7 +48,7 @@ export async function beginProof({ db, tickets }: AccountsDeps, context: ApiCont
 
 export type Proof = { password: string } | { ticket: string | undefined; shown: PresentedFactor };
 
-/** R32. */
+/** R32. Checks a password or factor and, if it is right, records the proof for this session. */
 export async function prove(
   deps: AccountsDeps,
   context: ApiContext,

@@ -7,7 +7,7 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import { insertSpentTicket } from './ticket-store.ts';
 
 const PURPOSE = 'factor-ticket';
-/** R28, R30. */
+/** R28, R30. How long a ticket is valid. */
 export const TICKET_LIFE_MS = 5 * MINUTE;
 
 /** Kinds of tickets with the fields that each carries. */

@@ -7,7 +7,7 @@ import { barredEmails } from '../tables.ts';
 /** How long a permanent sanction blocks an email. */
 const ENDLESS_MS = 3 * 365 * DAY;
 
-/** R46. @param email lower-cased */
+/** R46. Keeps the email of a removed account blocked while a sanction lasts. @param email lower-cased */
 export async function barEmail(
   tx: Tx,
   email: string,

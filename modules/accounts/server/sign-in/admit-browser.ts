@@ -8,7 +8,7 @@ import { asSignedInUser } from './signed-in-user.ts';
 export const DISCREET_COOKIE = 'discreet';
 const YEAR_SECONDS = 31_536_000;
 
-/** R52. */
+/** R52. Turns on the neutral tab in this browser. */
 export function beDiscreet(reply: ApiContext['reply']): void {
   reply.setCookie(DISCREET_COOKIE, 'on', { maxAgeSeconds: YEAR_SECONDS });
 }

@@ -15,7 +15,7 @@ import { ActionButton } from './act-button.tsx';
 
 type Passkey = OwnSecurity['passkeys'][number];
 
-/** R30. */
+/** R30. The account's passkeys: add, rename and remove. */
 export function PasskeysPart({ security, isOpen }: { security: OwnSecurity; isOpen: boolean }) {
   const { passkeys, host } = security;
   return (

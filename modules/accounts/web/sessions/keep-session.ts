@@ -1,7 +1,7 @@
 import type { BrowserSession } from '#api/browser/browser-session.ts';
 import { accountOfToken, lifeOfToken } from '#api/browser/token-life.ts';
 
-/** R5. */
+/** R5. Milliseconds between checks of the token. */
 export const CHECK_EVERY_MS = 3000;
 const REFRESH_BELOW_MS = 30_000;
 

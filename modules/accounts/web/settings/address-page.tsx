@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { email: user?.email ?? '', isUnconfirmed, done: args.url.searchParams.get('done') };
 }
 
-/** R23, R48. */
+/** R23, R48. Changes or confirms the account's address. */
 export default function AddressPage() {
   const { email, isUnconfirmed, done } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** R21. */
+/** R21. Changes the password. */
 export default function PasswordPage() {
   const { email, rule, isDone } = useLoaderData<typeof loader>();
   return (

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { items, total, page, isDone: url.searchParams.has('done') };
 }
 
-/** R25. */
+/** R25. The account's open sessions, which can be ended here. */
 export default function SessionsPage() {
   const { items, total, page, isDone } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { EXPORT, REMOVAL } from './settings-address.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** R24, R26. */
+/** R24, R26. Links to the export and the removal. */
 export function YourData() {
   return (
     <>

@@ -6,7 +6,7 @@ import { derive } from '../membership.ts';
 import { resumeTerms } from '../pause/pause-membership.ts';
 import { graceUntil } from '../subscription.ts';
 
-/** Details for a member whose membership is paused, in grace, canceled, or replaced by a benefit (R16). */
+/** What a member has to know about a membership that is paused, in grace or canceled, or about a benefit (R16). */
 export async function membershipStanding(
   { reads, clock, db, billing }: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'billing'>,
   { userId, site }: { userId: string; site: string },

@@ -8,7 +8,7 @@ import { formatMoney } from '#ui/text/money.ts';
 import type { Tariff } from '../../contract/types.ts';
 import { priceTexts } from '../plan/price-terms.ts';
 
-/** The choice between payment systems: a dialog, or a section of the page without script. */
+/** The choice between payment systems: a dialog, or a section of the page without JavaScript. */
 export function PaymentMethods({
   systems,
   plan,

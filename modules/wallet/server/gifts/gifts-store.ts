@@ -72,7 +72,7 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
     .limit(SHOWN);
 }
 
-/** All tokens given to an account, whoever gave them, minus those taken back. */
+/** All tokens given to an account by anyone, minus those taken back. */
 export function prepareTokensGiven(db: Database['drizzle']) {
   const query = db
     .select({ tokens: sql<number>`coalesce(-sum(${entries.amount}), 0)::bigint` })
