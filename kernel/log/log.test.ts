@@ -32,9 +32,20 @@ it('never tells the parameters of a failed query', () => {
   expect(text).toContain('users_email');
 });
 
-it('leaves secrets out, on the first level and the second', () => {
-  const text = logged((log) => log.info({ password: 'one-1', user: { atoken: 'two-2' }, cookie: 'three-3' }));
-  expect(text).not.toMatch(/one-1|two-2|three-3/);
+it('leaves secrets out, however deep they lie', () => {
+  const text = logged((log) => {
+    log.info({ password: 'one-1', user: { atoken: 'two-2' }, cookie: 'three-3' });
+    log.info({ calls: [{ request: { headers: { authorization: 'four-4', accept: 'text/html' } } }] }, 'call failed');
+  });
+  expect(text).not.toMatch(/one-1|two-2|three-3|four-4/);
+  expect(text).toContain('text/html');
+});
+
+it('logs objects that contain themselves, and dates as they are', () => {
+  const loop: Record<string, unknown> = { at: new Date(0) };
+  loop['self'] = loop;
+  const text = logged((log) => log.info({ loop }));
+  expect(text).toContain('1970-01-01T00:00:00.000Z');
 });
 
 it('tells nothing of anybody when the database is down, however deep the error lies and however it is logged', async () => {
