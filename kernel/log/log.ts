@@ -18,8 +18,6 @@ const SECRET_KEYS = new Set([
   'cookie',
   'secret',
 ]);
-/** The logger writes nothing that lies deeper. */
-const WRITTEN_LEVELS = 6;
 
 /** @param destination where lines go, for tests; standard output by default */
 export function createLog(options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
@@ -58,13 +56,14 @@ function withDescribedErrors(fields: Record<string, unknown>): Record<string, un
 }
 
 /** The logger's own redaction needs a path for each key and level, and takes longer than writing the line. */
-function redacted(value: unknown, levels = WRITTEN_LEVELS): unknown {
-  if (typeof value !== 'object' || value === null || levels === 0) return value;
-  if ('toJSON' in value) return value;
-  if (Array.isArray(value)) return value.map((item) => redacted(item, levels - 1));
+function redacted(value: unknown, within: readonly unknown[] = []): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (within.includes(value)) return '[Circular]';
+  const path = [...within, value];
+  if (Array.isArray(value)) return value.map((item) => redacted(item, path));
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, SECRET_KEYS.has(key) ? '[Redacted]' : redacted(inner, levels - 1)]),
+    entries.map(([key, inner]) => [key, SECRET_KEYS.has(key) ? '[Redacted]' : redacted(inner, path)]),
   );
 }
 
