@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a stream carries: a flat picture or a stereo one for headsets. */
+/** A flat picture, or a stereo one for headsets. */
 export const STREAM_TYPES = ['2D', 'VR'] as const;
 export type StreamType = (typeof STREAM_TYPES)[number];
 
-/** By the longer side of the picture, as videos are called too. */
+/** By the longer side of the picture, named as for videos. */
 export const STREAM_RESOLUTIONS = ['SD', 'HD', '2K', '4K', '6K'] as const;
 
 export const StreamInfo = z.object({
@@ -15,23 +15,23 @@ export const StreamInfo = z.object({
 });
 export type StreamInfo = z.output<typeof StreamInfo>;
 
-/** A relay for who gets no UDP through, as browsers take it. */
+/** A relay for browsers that get no UDP through, in the form of `RTCIceServer`. */
 const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
 export type IceServer = z.output<typeof IceServer>;
-/** Empty where the operator runs none. */
+/** Empty if the operator runs none. */
 const iceServers = z.array(IceServer);
 
-/** How a viewer gets a stream: WHEP first, HLS where that fails. Addresses end with the token. */
+/** How a viewer gets a stream: by WHEP, or by HLS where that fails. The HLS address ends with the token. */
 export const ViewAccess = z.object({
   whepUrl: z.string().nullable(),
   hlsUrl: z.string().nullable(),
-  /** Sent as `Authorization: Bearer`, to WHEP. */
+  /** Sent to WHEP as `Authorization: Bearer`. */
   token: z.string(),
   iceServers,
 });
 export type ViewAccess = z.output<typeof ViewAccess>;
 
-/** How a performer publishes: WHIP from a browser or OBS, RTMP where the engine takes it. */
+/** How a performer publishes: by WHIP from a browser or OBS, or by RTMP if the engine supports it. */
 export const PublishAccess = z.object({
   whipUrl: z.string(),
   bearer: z.string(),

@@ -10,13 +10,13 @@ export interface LiveDeps {
   log: Logger;
   limits: Pick<RateLimiter, 'take'>;
   signer: Signer;
-  /** Known to all processes of the installation: what they speak to the engine with. */
+  /** The secret of all processes of the installation, which authenticates requests to the engine. */
   engineKey: string;
   addressOf(c: Context): string;
   settings: LiveSettings;
-  /** Makes stills. */
+  /** The path of ffmpeg, which makes stills. */
   ffmpeg: string;
-  /** Visitors come from outside of this machine's own network. */
+  /** Whether visitors come from outside this machine's own network. */
   isPublic: boolean;
   /** Whether any site has live rooms. */
   isUsed(): boolean;
@@ -24,17 +24,17 @@ export interface LiveDeps {
 
 export interface EmbeddedSettings {
   engine: 'embedded';
-  /** Takes and sends all pictures, over UDP. */
+  /** All media is received and sent at this UDP port. */
   udpPort: number;
-  /** R19. For who comes through a relay over TCP; none: nobody does. */
+  /** R19: the port for peers behind a TCP relay. Without it they can't connect. */
   relayPort?: number;
-  /** That the outside reaches this machine by; none: those of its own network. */
+  /** This machine's public addresses; if empty, those of its network interfaces. */
   addresses: readonly string[];
-  /** Where the engine of this process listens to other processes; 0: to this one alone. */
+  /** Where the engine listens for other processes; with 0 only this one can reach it. */
   controlPort: number;
-  /** Of another process that runs the engine. */
+  /** Where another process runs the engine. */
   engineUrl?: string;
-  /** Whether this process runs the engine, where no other does. */
+  /** Whether this process runs the engine if no `engineUrl` is given. */
   runsEngine: boolean;
   turn?: TurnSettings;
 }
@@ -42,13 +42,13 @@ export interface EmbeddedSettings {
 export interface MediaMtxSettings {
   engine: 'mediamtx';
   apiUrl: string;
-  /** As browsers and OBS reach it. */
+  /** The address for browsers and OBS. */
   webrtcUrl: string;
   hlsUrl: string;
   rtmpUrl?: string;
-  /** What it asks us with, and we it. */
+  /** Authenticates its requests to us, and ours to it. */
   secret: string;
-  /** Whether this process watches it for what begins and ends. */
+  /** Whether this process polls it for streams that start and end. */
   watches: boolean;
   turn?: TurnSettings;
 }

@@ -16,7 +16,7 @@ test('where another program has the port, whoever goes live is told which one, a
     await expect(site.live.publishAccess(request)).rejects.toThrow(words);
     await expect(site.live.ping()).rejects.toThrow(words);
     await new Promise<void>((resolve) => taken.close(() => resolve()));
-    // It needs no restart.
+    // Works again without a restart.
     const { whipUrl, bearer } = await site.live.publishAccess(request);
     const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${bearer}` };
     expect((await fetch(`${site.origin}${whipUrl}`, { method: 'POST', headers, body: OFFER })).status).toBe(201);

@@ -1,10 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { Unavailable } from '#kernel/errors.ts';
 
-/** What whoever runs the server has to put right, said to whoever meets it: nobody can go live until then. */
+/**
+ * A failure that the server's operator has to fix. Its message is shown to the user, since nobody can go live until
+ * then.
+ */
 export class EngineFault extends Unavailable {}
 
-/** R15. Throws an `EngineFault` where another program has the port. */
+/** R15. Throws an `EngineFault` if another program uses the port. */
 export async function requireUdpPort(port: number): Promise<void> {
   if (await isUdpPortFree(port)) return;
   throw new EngineFault(

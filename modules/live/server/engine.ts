@@ -9,16 +9,19 @@ export interface Metrics {
   bytesOut: number;
 }
 
-/** What takes and sends pictures, and ends it. */
+/** Receives live streams and sends them on. */
 export interface LiveEngine {
   disconnect(stream: string, options: { only?: readonly string[]; except?: readonly string[] }): Promise<number>;
   endStream(stream: string): Promise<void>;
   sessions(stream: string): Promise<LiveSession[]>;
   sessionsOf(person: string): Promise<LiveSession[]>;
   infoOf(stream: string): Promise<StreamInfo | undefined>;
-  /** Rejects where it should answer and does not. */
+  /** Rejects if it should answer and doesn't. */
   ping(): Promise<void>;
-  /** Before somebody publishes: starts what has to run. Rejects where nobody can, with an `EngineFault` where known. */
+  /**
+   * Called before somebody publishes, and starts what has to run. Rejects if nobody can publish, with an `EngineFault`
+   * where the reason is known.
+   */
   ready(): Promise<void>;
   /** Undefined while it does not run. */
   metrics(): Promise<Metrics | undefined>;
@@ -34,7 +37,7 @@ export interface SessionRequest {
 export interface HlsRequest {
   stream: string;
   file: string;
-  /** What a blocking request waits for. */
+  /** What a blocking request waits for: segment and part. */
   msn?: number;
   part?: number;
 }
@@ -45,17 +48,17 @@ export interface HlsFile {
 }
 
 export interface ViewSessionRequest extends SessionRequest {
-  /** The viewer wants no picture with more lines; undefined: whatever the line carries. */
+  /** The viewer wants at most this many rows of pixels; undefined: whatever the connection carries. */
   mostLines?: number;
 }
 
-/** An engine whose sessions are opened through the program itself. */
+/** An engine whose sessions are opened through the program. */
 export interface SessionEngine extends LiveEngine {
   publish(request: SessionRequest & { type: StreamType }): Promise<OpenedSession>;
   view(request: ViewSessionRequest): Promise<OpenedSession>;
   hasSession(id: string): Promise<boolean>;
   endSession(id: string): Promise<boolean>;
-  /** Undefined for what is not there (any more). */
+  /** Undefined if it doesn't exist (any more). */
   hls(request: HlsRequest): Promise<HlsFile | undefined>;
 }
 

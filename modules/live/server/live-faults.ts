@@ -5,7 +5,7 @@ import type { EmbeddedSettings, LiveSettings, MediaMtxSettings } from './deps.ts
 import { isUdpPortFree } from './engine-fault.ts';
 import { type RelayFault, relayFault } from './relay-check.ts';
 
-/** What keeps viewers from a live picture, as far as this machine can tell. */
+/** What keeps viewers from seeing live streams, as far as this machine can tell. */
 export interface LiveFault {
   setting: 'LIVE_ENGINE' | 'LIVE_ENGINE_URL' | 'LIVE_UDP_PORT' | 'LIVE_ADDRESS' | 'LIVE_TURN_URL' | 'LIVE_TURN_SECRET';
   found: string;
@@ -13,16 +13,16 @@ export interface LiveFault {
 }
 
 interface Standing {
-  /** Visitors come from outside of this machine's own network. */
+  /** Whether visitors come from outside this machine's own network. */
   isPublic: boolean;
-  /** The engine of these settings has its port already. */
+  /** The engine with these settings runs, so the port is rightly in use. */
   isRunning: boolean;
   clock: Clock;
-  /** For tests: numbers of this machine. */
+  /** For tests: this machine's addresses. */
   addresses?: readonly string[];
 }
 
-/** R15. What is wrong with the settings themselves; whether the engine answers is asked of it. */
+/** R15. Faults in the settings themselves; whether the engine answers is checked with `ping`. */
 export async function liveFaults(settings: LiveSettings, standing: Standing): Promise<LiveFault[]> {
   if (settings.engine === 'off')
     return [
@@ -88,7 +88,7 @@ async function relayFaults(
   return (await Promise.all(faults)).flat();
 }
 
-/** Where the engine is, as browsers are told; none where only another machine knows. */
+/** The engine's addresses as browsers get them; empty if only another machine knows them. */
 function peersOf(settings: EmbeddedSettings | MediaMtxSettings, own: readonly string[]): readonly string[] {
   if (settings.engine !== 'embedded') return [];
   if (settings.addresses.length > 0) return settings.addresses;

@@ -40,13 +40,13 @@ test('what one browser publishes another one sees and hears, in motion, until it
     'view viewer-1',
   ]);
 
-  // The guard is set first, so that who is cut does not come back.
+  // The guard is set first, so that a disconnected viewer can't come back.
   site.live.setGuard(async ({ person }) => person !== 'viewer-1');
   const cutAt = Date.now();
   expect(await site.live.disconnect('room-1', { only: ['viewer-1'] })).toBe(1);
   await expect.poll(() => viewer.evaluate(() => window.seen.states.at(-1))).toBe('refused');
   const times = await viewer.evaluate(() => window.seen.times);
-  // What is drawn when the page lets go of the connection, seconds later, is no new picture.
+  // The browser may still render a frame seconds later, when the page closes the connection; that is no new frame.
   expect(times.filter((at) => at > cutAt + 200 && at < cutAt + 2500)).toEqual([]);
   site.live.setGuard(async () => true);
 
@@ -70,7 +70,7 @@ test('who gets no further than HLS sees and hears it too, until the guard says n
   expect(sound).toBeGreaterThan(1000);
 
   const still = await site.live.still('room-2');
-  // A JPEG, and the same one for who asks a moment later.
+  // A JPEG, cached for the next request.
   expect([...(still ?? []).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   expect(await site.live.still('room-2')).toBe(still);
   expect(await site.live.still('room-99')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { metricSource } from '#kernel/metrics/metric-source.ts';
 import type { LiveEngine } from './engine.ts';
 
-/** What the engine carries now; nothing while it does not run. */
+/** Load on the engine; no values while it doesn't run. */
 export function liveMetrics(engine: Pick<LiveEngine, 'metrics'>) {
   return metricSource({
     about: 'live',

@@ -6,7 +6,7 @@ import type { LiveEngine } from './engine.ts';
 import type { LiveTokens } from './tokens.ts';
 import type { LiveApi, LiveEvent, ViewRequest } from './types.ts';
 
-/** Where viewers and publishers find a stream, before its token. */
+/** Addresses of a stream, without its token. */
 export interface Addresses {
   whip(stream: string): string;
   whep(stream: string): string;
@@ -14,7 +14,7 @@ export interface Addresses {
   rtmp(stream: string): string | null;
 }
 
-/** Who owns streams sets both once, when the program is put together. */
+/** Set once by the owner of the streams, at startup. */
 export interface Guards {
   mayView(request: ViewRequest): Promise<boolean>;
   publisherByKey(key: string, stream: string): Promise<string | undefined>;
@@ -23,8 +23,8 @@ export interface Guards {
 const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
 
 /**
- * Handlers of events, one after the other and event by event. They are of no request, though the engine was started in
- * one: what is left of its time is not theirs.
+ * Runs event handlers one at a time, in order. They run outside the request that started the engine, whose deadline
+ * must not apply to them.
  */
 export function createEvents(log: Logger) {
   const asNobody = AsyncLocalStorage.snapshot();
@@ -47,7 +47,7 @@ export function createEvents(log: Logger) {
 }
 
 interface Parts {
-  /** Relays for this person. */
+  /** TURN servers with credentials for this person. */
   iceServers(person: string): IceServer[];
   /** Whether any site has live rooms. */
   isUsed(): boolean;
@@ -59,7 +59,7 @@ interface Parts {
   still: LiveApi['still'];
 }
 
-/** `LiveApi` over whichever engine runs. */
+/** `LiveApi` on top of any engine. */
 export function liveApi({ engine, tokens, addresses, guards, events, still, iceServers, isUsed }: Parts): LiveApi {
   return {
     async publishAccess({ stream, person, ttlMs }) {

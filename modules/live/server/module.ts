@@ -17,7 +17,7 @@ import { liveTokens } from './tokens.ts';
 import { iceServersOf } from './turn.ts';
 import type { LiveApi } from './types.ts';
 
-/** Live streams: who may publish and view them, whatever the engine is. */
+/** Live streams: who may publish and view them, whichever engine runs. */
 export function liveModule(deps: LiveDeps): LiveModule {
   const module = withEngineOf(deps);
   return { ...module, readiness: (site) => readinessOf(deps, module, site) };
@@ -39,7 +39,7 @@ async function readinessOf(
   const faults = await liveFaults(settings, { isPublic, isRunning: enginePid() !== undefined, clock });
   const silence = await api.ping().then(
     () => [],
-    // What is wrong with its settings is said above.
+    // Faults in the settings are already listed above.
     (error: unknown) => (error instanceof EngineFault ? [] : [error instanceof Error ? error.message : String(error)]),
   );
   const linesOf = (isMeant: (fault: LiveFault) => boolean) =>
@@ -62,7 +62,7 @@ type LiveModule = Module & {
   name: 'live';
   api: LiveApi;
   close(): Promise<void>;
-  /** Of the engine that runs beside this process. */
+  /** The process id of the engine that runs beside this process. */
   enginePid(): number | undefined;
 };
 
@@ -76,7 +76,7 @@ function withoutEngine(): LiveModule {
   };
 }
 
-/** R5: streams are part of the site's own addresses; the session's packets then go to the engine's port. */
+/** R5: streams have addresses on the site itself; media goes to the engine's port. */
 const OWN_ADDRESSES: Addresses = {
   whip: (stream) => `/stream/${stream}/whip`,
   whep: (stream) => `/stream/${stream}/whep`,
@@ -102,13 +102,13 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
   };
 }
 
-/** What every engine is asked with. */
+/** What the API needs with every engine. */
 const partsOf = ({ clock, isUsed }: LiveDeps, { turn }: EmbeddedSettings | MediaMtxSettings) => ({
   isUsed,
   iceServers: (person: string) => iceServersOf(turn, { person, clock }),
 });
 
-/** Until somebody owns streams nobody has any. */
+/** Until a module sets its guards, nobody may view or publish. */
 const closedGuards = (): Guards => ({ mayView: async () => false, publisherByKey: async () => undefined });
 
 function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
@@ -126,7 +126,7 @@ function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
   const hlsOrigin = new URL(hlsUrl).origin;
   return {
     name: 'live',
-    // Its pictures are its own: it hands them to who views alone.
+    // MediaMTX only hands its media to viewers, so there are no stills.
     api: liveApi({
       ...partsOf(deps, settings),
       engine,
@@ -155,7 +155,7 @@ function openEngine(
   if (engineUrl !== undefined || !runsEngine)
     return { ...engineClient({ key, url: () => engineUrl }), close: async () => undefined, pid: () => undefined };
   const engine = embeddedEngine({ key, log, tell, port: udpPort, relayPort, addresses: [...addresses], controlPort });
-  // Other processes cannot have it started.
+  // Other processes use this engine and can't start it.
   if (controlPort !== 0)
     engine.ready().catch((error: unknown) => {
       log.error({ err: error }, 'the live engine did not start');

@@ -1,7 +1,7 @@
 import { Unavailable } from '#kernel/errors.ts';
 import type { LiveApi } from './types.ts';
 
-/** Where an installation has no live video: nobody can publish, and there is nothing to see. */
+/** For installations without live video: nobody can publish and there is nothing to see. */
 export function noEngine(): LiveApi {
   return {
     publishAccess: async () => {

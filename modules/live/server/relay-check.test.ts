@@ -18,7 +18,7 @@ test('an address is read as browsers read it, or refused', () => {
   expect(relayOf('TURN:Turn.Example.com:80?transport=tcp')).toEqual({ ...turn, port: 80, transport: 'tcp' });
   expect(relayOf('turns:turn.example.com')).toEqual({ ...turn, port: 5349, transport: 'tcp', isTls: true });
   expect(relayOf('turn:[2001:db8::1]:3478')).toEqual({ ...turn, host: '2001:db8::1' });
-  // One that a browser does not take ends every connection that is made with it.
+  // If a browser refuses one address, it opens no connection at all.
   const refused = [
     'turn:a:0',
     'turn:a:22',
@@ -60,7 +60,7 @@ describe.skipIf(relayMissing)(`a relay of one’s own ${relayMissing}`, () => {
       expect(await faultOf(url)).toBeUndefined();
       expect(await faultOf(url, { secret: 'another secret altogether' })).toEqual({ kind: 'secret' });
       expect(await faultOf(url, { peers: ['203.0.113.7'] })).toEqual({ kind: 'peers' });
-      // One of several numbers is enough, and where the engine is may be unknown here.
+      // One permitted address is enough, and the engine's may be unknown here.
       expect(await faultOf(url, { peers: ['203.0.113.7', ENGINE] })).toBeUndefined();
       expect(await faultOf(url, { peers: [] })).toBeUndefined();
     }

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import type { Clock } from '#kernel/clock.ts';
 import { iceServersOf, type Relay, relayOf, type TurnSettings } from './turn.ts';
 
-/** TURN (RFC 8656), as much of it as a browser says before the first packet. */
+/** TURN (RFC 8656), as much of it as a browser uses before the first packet. */
 const ALLOCATE = 0x3;
 const REFRESH = 0x4;
 const CREATE_PERMISSION = 0x8;
@@ -25,26 +25,26 @@ const UNKNOWN = 401;
 const FORBIDDEN = 403;
 
 const PATIENCE_MS = 4000;
-/** Packets get lost. */
+/** UDP packets get lost, so requests are repeated. */
 const AGAIN_MS = 700;
 
 export type RelayFault =
   | { kind: 'silent'; why: string }
-  /** Anybody gets through it. */
+  /** It accepts any credentials. */
   | { kind: 'open' }
   | { kind: 'secret' }
-  /** It passes nothing on to the engine. */
+  /** It refuses to forward packets to the engine. */
   | { kind: 'peers' }
   | { kind: 'refused'; why: string };
 
 interface Options {
   turn: TurnSettings;
-  /** Where the engine is, as browsers are told; none: not known here. */
+  /** The engine's addresses as browsers get them; empty if unknown here. */
   peers: readonly string[];
   clock: Clock;
 }
 
-/** Asks a relay what a browser would ask it; nothing where all is well. */
+/** Sends a relay the requests of a browser; undefined if all succeed. */
 export async function relayFault(url: string, { turn, peers, clock }: Options): Promise<RelayFault | undefined> {
   const relay = relayOf(url);
   const [server] = iceServersOf(turn, { person: 'relay-check', clock });
@@ -85,7 +85,7 @@ async function talk(
 }
 
 interface Answer {
-  /** 0: yes. */
+  /** 0 means success. */
   code: number;
   why: string;
   realm: Buffer;
@@ -179,7 +179,7 @@ function request(method: number, attributes: readonly Buffer[], key?: Buffer): B
   const body = Buffer.concat(attributes);
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(method);
-  // What the signature covers says that it follows.
+  // The length includes the signature, which is appended afterwards.
   header.writeUInt16BE(body.length + (key ? 24 : 0), 2);
   header.writeUInt32BE(MAGIC, 4);
   randomBytes(12).copy(header, 8);
@@ -188,7 +188,7 @@ function request(method: number, attributes: readonly Buffer[], key?: Buffer): B
   return Buffer.concat([message, attribute(INTEGRITY, createHmac('sha1', key).update(message).digest())]);
 }
 
-/** An IPv4 number, mixed with the protocol's own, so that routers on the way leave it alone. */
+/** XOR-MAPPED form of an IPv4 address: XOR with the magic cookie, so that NATs on the way don't rewrite it. */
 function addressBytes(address: string): Buffer {
   const bytes = Buffer.alloc(8);
   bytes[1] = 1;

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-/** A site whose engine is told at one address alone: a relay's packets for another one would be answered from here. */
+/**
+ * A site whose engine announces a single address: packets that a relay sends to another one would be answered from this
+ * one.
+ */
 async function openSite(urls: readonly string[], secret = RELAY_SECRET) {
   const site = await startLiveSite({ addresses: ['127.0.0.1'], turn: { urls, secret } });
   onTestFinished(() => site.close());

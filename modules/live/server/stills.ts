@@ -4,10 +4,10 @@ import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limite
 import type { Logger } from '#kernel/log/log.ts';
 import type { SessionEngine } from './engine.ts';
 
-/** One that is younger is shown again, whoever asks. */
+/** A younger still is reused for any request. */
 const FRESH_MS = 4 * SECOND;
 const AT_ONCE = 2;
-/** Streams that wait for their turn; the next look asks again. */
+/** Queued streams; further requests get nothing and ask again later. */
 const PLACES = 20;
 const MOST_RECENT = 200;
 const MAKE_MS = 5 * SECOND;
@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * R16. Small pictures of streams as they are now, for operators, made of the newest segment of HLS: one a stream in
- * a few seconds, two at a time, and only while somebody asks. Undefined where there is none.
+ * R16. Stills of live streams for operators, made from the newest HLS segment: one a stream in a few seconds, two at a
+ * time, and only on request. Undefined if there is none.
  */
 export function createStills({ hls, ffmpeg, log }: Deps): (stream: string) => Promise<Uint8Array | undefined> {
   const recent = new Map<string, { at: number; picture: Promise<Uint8Array | undefined> }>();
@@ -41,12 +41,12 @@ export function createStills({ hls, ffmpeg, log }: Deps): (stream: string) => Pr
     const known = recent.get(stream);
     if (known && now - known.at < FRESH_MS) return known.picture;
     const picture = inTurn(() => make(stream)).catch((error: unknown) => {
-      // The wall says that there is none; the next look tries again.
+      // The wall shows that there is none; its next request tries again.
       log.warn({ err: error, stream }, 'no still was made of a stream');
       return undefined;
     });
     recent.delete(stream);
-    // While it is being made, others wait for the same.
+    // While one is being made, other requests wait for it.
     const made = { at: Number.POSITIVE_INFINITY, picture };
     void picture.then(() => {
       made.at = performance.now();
@@ -58,7 +58,7 @@ export function createStills({ hls, ffmpeg, log }: Deps): (stream: string) => Pr
   };
 }
 
-/** What the newest whole picture is made of: how its segment begins, and its first part. */
+/** The files with the newest keyframe: the init segment and the segment's first part. */
 function newestFiles(playlist: string): [init: string, part: string] | undefined {
   let init: string | undefined;
   let found: [string, string] | undefined;
@@ -74,7 +74,7 @@ function pictureOf(ffmpeg: string, bytes: Buffer): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const options = { encoding: 'buffer', timeout: MAKE_MS, maxBuffer: MOST_BYTES } as const;
     const child = execFile(ffmpeg, ARGUMENTS, options, (error, stdout) => (error ? reject(error) : resolve(stdout)));
-    // It closes its end once it has a picture.
+    // ffmpeg closes its input once it has a frame.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

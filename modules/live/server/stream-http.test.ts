@@ -100,7 +100,7 @@ test('what is no offer by its type is not read', async () => {
   expect((await post('/stream/room-5/whip', offer(VIDEO), token, 'application/json')).status).toBe(415);
 });
 
-/** An engine that takes its time, and a guard that changes its mind meanwhile. */
+/** A slow engine, and a guard whose answer changes meanwhile. */
 function openSlowly() {
   const tokens = liveTokens({
     signer: createSigner([{ id: '1', key: 'k'.repeat(32) }], systemClock),

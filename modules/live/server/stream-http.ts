@@ -10,13 +10,13 @@ import type { Guards } from './live.ts';
 import type { LiveTokens } from './tokens.ts';
 import type { ViewRequest } from './types.ts';
 
-/** An offer of a browser with everything in it is a tenth of that. */
+/** Ten times a full offer of a browser. */
 const MOST_BYTES = 48 * 1024;
 const SDP = 'application/sdp';
 
-/** R6: who comes back after each loss of the line does not get there. */
+/** R6: enough for a client that reconnects after each loss of its connection. */
 const SESSIONS: AddressLimit = { name: 'live.sessions', limit: 60, windowMs: MINUTE };
-/** A player asks six times a second: three windows of one household. */
+/** A player sends six requests a second: enough for a household with three windows. */
 const HLS_REQUESTS: AddressLimit = { name: 'live.hls', limit: 1800, windowMs: MINUTE };
 
 export const STREAM_PATHS = /^\/stream\/[\w-]{1,80}\/(whip|whep)(\/[\w-]{1,80})?$/;
@@ -57,7 +57,7 @@ export function streamHttp(deps: Deps): Hono {
     return { stream, ...claims };
   }
 
-  /** R1: the guard knows what has changed since the token was given. */
+  /** R1: the guard knows what has changed since the token was issued. */
   async function requireAllowed(request: ViewRequest): Promise<void> {
     if (!(await guards.mayView(request))) throw refusal(403, 'You may not watch this stream.');
   }
@@ -89,7 +89,7 @@ export function streamHttp(deps: Deps): Hono {
     const view = { stream, person, offer: await offerOf(c), mostLines: countOf(c, 'lines') };
     const session = await engine.view(view);
     try {
-      // Whoever was cut off between the guard's answer and this session would have been missed.
+      // Asked again: somebody cut off between the guard's answer and this session would have been missed.
       await requireAllowed(request);
     } catch (error) {
       await engine.endSession(session.id);
@@ -98,14 +98,14 @@ export function streamHttp(deps: Deps): Hono {
     return opened(c, session);
   });
 
-  // The engine takes no candidates, and needs none; who sends them is not told that this is a mistake.
+  // The engine neither uses nor needs candidates; clients that trickle them get no error.
   http.patch('/stream/:stream/:way{whip|whep}/:id{[\\w-]+}', async (c) => {
     await limit(c, SESSIONS);
     if (!(await engine.hasSession(c.req.param('id')))) throw refusal(404, 'This session has ended.');
     return c.body(null, 204);
   });
 
-  // The id is as hard to guess as a token, and is known to who opened the session alone.
+  // The id is as hard to guess as a token, and only the client that opened the session knows it.
   http.delete('/stream/:stream/:way{whip|whep}/:id{[\\w-]+}', async (c) => {
     await limit(c, SESSIONS);
     if (!(await engine.endSession(c.req.param('id')))) throw refusal(404, 'This session has ended.');
@@ -118,10 +118,10 @@ export function streamHttp(deps: Deps): Hono {
     const request = viewerOf(c, stream);
     const [msn, part] = [countOf(c, '_HLS_msn'), countOf(c, '_HLS_part')];
     const found = await engine.hls({ stream, file, msn, part });
-    // After what had to be waited for: it may show what is no longer theirs to see.
+    // Checked after the wait, since permission may have been revoked meanwhile.
     await requireAllowed(request);
     if (!found) throw refusal(404, 'Nothing is published there now.');
-    // What a viewer may see ends with a word of the guard: nobody else keeps it.
+    // Not cacheable: permission to view can end at any moment.
     const headers = { 'content-type': found.contentType, 'cache-control': 'private, no-store' };
     if (!file.endsWith('.m3u8')) return c.body(found.body, 200, headers);
     const token = encodeURIComponent(tokenOf(c));
@@ -132,7 +132,7 @@ export function streamHttp(deps: Deps): Hono {
   return http;
 }
 
-/** OBS shows what is answered; other failures are for the log alone. */
+/** OBS shows the response text; other failures are only logged. */
 function sayFault(error: unknown): never {
   throw error instanceof EngineFault ? refusal(503, error.message) : error;
 }

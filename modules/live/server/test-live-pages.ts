@@ -14,7 +14,7 @@ const ARGUMENTS = [
 ];
 const TTL_MS = 60_000;
 
-/** What a page has been shown. */
+/** What a page has received. */
 interface Seen {
   frames: number;
   times: number[];
@@ -24,7 +24,7 @@ declare global {
   interface Window {
     live: { publish: typeof publish; watch: typeof watch; viewByHls: typeof viewByHls };
     publishing: Publishing;
-    /** Of what is published. */
+    /** Of the publisher. */
     states: string[];
     seen: Seen;
     openVideo(): { video: HTMLVideoElement; seen: Seen };
@@ -39,9 +39,9 @@ interface Parts {
   site: Awaited<ReturnType<typeof startLiveSite>>;
 }
 
-/** Pages that publish and view streams with the module's own scripts, and remember what they saw. */
+/** Pages that publish and view streams with the module's own scripts, and record what they saw. */
 export function livePages({ browser, site }: Parts) {
-  /** @param onlyByRelay as from a network that lets no other packets out */
+  /** @param onlyByRelay as in a network that lets no other packets out */
   async function open({ onlyByRelay = false }: { onlyByRelay?: boolean } = {}): Promise<Page> {
     const page = await browser.newPage();
     if (onlyByRelay)
@@ -119,7 +119,7 @@ export function livePages({ browser, site }: Parts) {
     publishFrom,
     viewFrom,
     viewByHlsFrom,
-    /** A page that publishes a stream, once the stream is there. */
+    /** A page that publishes a stream; resolves once the stream is online. */
     async openPublisher(stream: string, options: { onlyByRelay?: boolean } = {}): Promise<Page> {
       const page = await open(options);
       await publishFrom(page, stream);
@@ -131,7 +131,7 @@ export function livePages({ browser, site }: Parts) {
 
 export const framesOf = (page: Page) => page.evaluate(() => window.seen.frames);
 
-/** A small picture of what is shown, as numbers. */
+/** The current frame as a small picture, in numbers. */
 export const pixelsOf = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 18 });

@@ -25,5 +25,5 @@ export const VIDEO = [
   'a=fmtp:102 packetization-mode=1;profile-level-id=42e01f',
 ].join('\r\n');
 
-/** For tests: what somebody sends who is about to publish a picture. */
+/** For tests: the offer of a client about to publish video. */
 export const OFFER = offer(VIDEO);

@@ -15,19 +15,19 @@ export const relayMissing = binary ? '' : 'skipped: no turnserver (coturn) on th
 
 export const RELAY_SECRET = 'a secret that tests and relay share';
 
-/** The shell waits on a pipe from here, which closes in every case: a test run that dies leaves no relay running. */
+/** The shell waits on a pipe from this process, which always closes: a test run that dies leaves no relay running. */
 const ENDS_WITH_ITS_PARENT = '"$0" "$@" & read -r _; kill -9 $!; wait';
 
 export interface TestRelay {
   port: number;
-  /** What it says of each session. */
+  /** Its log of sessions. */
   log(): string;
   stop(): Promise<void>;
 }
 
 /**
- * coturn as the configuration guide sets it up, for an engine on this machine: peers of the loopback network are only
- * let through where that is asked for.
+ * coturn as the configuration guide sets it up, for an engine on this machine. Peers on the loopback network are only
+ * allowed when asked for.
  */
 export async function startRelay(settings: { port?: number } = {}): Promise<TestRelay> {
   if (!binary) throw new Error(relayMissing);

@@ -5,14 +5,14 @@ export type TokenKind = 'publish' | 'view';
 
 export interface TokenClaims {
   person: string;
-  /** Where access was given, if that is known: an address that asks later tells none. */
+  /** The country at the time access was given, if known; requests with the token don't carry it. */
   country?: string;
 }
 
-/** R2: who may publish or view one stream, for a while. */
+/** R2: who may publish or view one stream, for a limited time. */
 export interface LiveTokens {
   issue(kind: TokenKind, about: TokenClaims & { stream: string; ttlMs: number }): string;
-  /** What a token says; undefined where it is no token for this stream, or has expired. */
+  /** The claims of a token; undefined if it is not valid for this stream or has expired. */
   claimsOf(kind: TokenKind, stream: string, token: string): TokenClaims | undefined;
 }
 
@@ -27,7 +27,7 @@ export function liveTokens({ signer, clock }: { signer: Signer; clock: Clock }):
   };
 }
 
-/** Whom a token names, of a session that was let in with it: not verified again, since it may have expired. */
+/** The person in the token of an admitted session. Not verified again, since it may have expired. */
 export function claimedPerson(token: string): string | undefined {
   try {
     const [, { person }] = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -9,7 +9,7 @@ const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
 
 test('gives each person credentials as coturn checks them, which expire and name nobody', () => {
   const [server] = iceServersOf(TURN, { person: 'anna', clock });
-  // As `openssl dgst -sha1 -hmac` makes it of the name.
+  // As `openssl dgst -sha1 -hmac` computes it from the username.
   expect(server).toEqual({
     urls: TURN.urls,
     username: '1767312000:62a595b3a8c50642',

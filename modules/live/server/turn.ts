@@ -8,7 +8,7 @@ export interface TurnSettings {
   secret: string;
 }
 
-/** One of the addresses, read as browsers read it (RFC 7065). */
+/** One of the addresses, parsed as browsers parse it (RFC 7065). */
 export interface Relay {
   host: string;
   port: number;
@@ -17,12 +17,12 @@ export interface Relay {
 }
 
 const ADDRESS = /^(turns?):([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/i;
-/** Of those below 1024. */
+/** The ports below 1024 that browsers allow. */
 const BROWSER_PORTS = [53, 80, 443];
 
 /**
- * Nothing where it is none that every browser takes: one wrong address, and a browser opens no connection at all.
- * Relays are not spoken to by DTLS.
+ * Undefined for an address that some browser refuses: with one wrong address a browser opens no connection at all. TURN
+ * over DTLS isn't supported.
  */
 export function relayOf(url: string): Relay | undefined {
   const [, scheme = '', host = '', given, transport = ''] = ADDRESS.exec(url)?.map((part) => part?.toLowerCase()) ?? [];
@@ -33,12 +33,12 @@ export function relayOf(url: string): Relay | undefined {
   return { host: host.replace(/^\[|\]$/g, ''), port, isTls, transport: isTls || transport === 'tcp' ? 'tcp' : 'udp' };
 }
 
-/** A relay that is in use is renewed with the same credentials. */
+/** A relay in use is renewed with the same credentials. */
 const LIFE_MS = DAY;
 
 /**
- * R17. Relays with credentials as coturn's REST API checks them: the name is when they expire and a pseudonym, by which
- * the relay counts what one person uses, and the password is the name's HMAC.
+ * R17. Relays with credentials as in coturn's REST API. The username is the expiry and a pseudonym, by which the relay
+ * limits one person's use; the password is the username's HMAC.
  */
 export function iceServersOf(
   turn: TurnSettings | undefined,

@@ -1,5 +1,5 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import Hls from 'hls.js/light';
 
-/** Fetched only where a stream comes by HLS and the browser cannot play that by itself. */
+/** Loaded only when a stream comes by HLS and the browser can't play that itself. */
 export { Hls, workerPath };

@@ -4,28 +4,28 @@ import { viewByHls } from './view-hls.ts';
 import { type Watching, type WatchState, watch } from './watch.ts';
 
 export interface LivePlayerProps {
-  /** A new object begins anew; the same goes on. */
+  /** A new object restarts the stream. */
   access: ViewAccess;
-  /** No picture with more lines; absent: what the line carries. */
+  /** At most this many rows of pixels; absent: whatever the connection carries. */
   mostLines?: number;
-  /** Of a stereo picture one eye is shown, where nothing else is drawn of it. */
+  /** Of a stereo picture, only one eye is shown unless `draw` is given. */
   type: StreamType;
   /** Draws a stereo picture over the element that plays it. */
   draw?(media: HTMLVideoElement): ReactNode;
   muted: boolean;
   /** 0 to 1. */
   volume?: number;
-  /** Shown until the first picture, and again while there is none. */
+  /** Shown until the first frame, and whenever the picture is lost. */
   poster?: string;
-  /** What is seen, for those who do not see it. */
+  /** Describes the picture for screen readers. */
   label: string;
-  /** How the stream is doing: `refused` wants another access. */
+  /** `refused` means that a new access is needed. */
   onState?(state: WatchState): void;
-  /** The browser plays sound only after a tap: it plays without meanwhile. */
+  /** The browser allows sound only after a tap, so it plays muted until then. */
   onSoundBlocked?(): void;
 }
 
-/** Plays a stream: by WebRTC, and by HLS where that finds no way through. */
+/** Plays a stream by WebRTC, or by HLS if WebRTC can't connect. */
 export function LivePlayer({
   access,
   mostLines,
@@ -63,7 +63,7 @@ export function LivePlayer({
         muted={muted}
         autoPlay
         playsInline
-        // Or a stream of another host could not be drawn.
+        // Otherwise frames from another host couldn't be drawn to a canvas.
         crossOrigin="anonymous"
         disablePictureInPicture={type === 'VR'}
         onPlaying={() => setHasPicture(true)}

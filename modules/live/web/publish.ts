@@ -2,14 +2,14 @@ import type { PublishAccess, StreamType } from '../contract/types.ts';
 import { type OpenSession, openSession, SessionRefused } from './whip.ts';
 
 /**
- * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself, and so does `blocked`, where
- * the server answers and no packet gets through. Devices are kept until `stop`.
+ * `refused`: this access isn't valid, a new one is needed. `reconnecting` retries by itself, and so does `blocked`,
+ * where the server answers and no packet gets through. Devices stay open until `stop`.
  */
 export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'blocked' | 'refused' | 'stopped';
 
 export interface PublishStats {
   bitsPerSecond: number;
-  /** Of 1: packets that the server missed. */
+  /** Packet loss as the server reports it, 0 to 1. */
   loss: number;
   roundTripMs: number | undefined;
   width: number;
@@ -19,27 +19,27 @@ export interface PublishStats {
 
 export interface PublishOptions {
   access: PublishAccess;
-  /** Asked for when the access has expired. */
+  /** Called when the access has expired. */
   renew?(): Promise<PublishAccess>;
   type: StreamType;
-  /** Camera and microphone by id; false: none. Absent: whichever the browser takes first. */
+  /** Device ids of camera and microphone; false: none. Absent: the browser's default. */
   camera?: string | false;
   microphone?: string | false;
   width?: number;
   height?: number;
   framesPerSecond?: number;
-  /** Smaller pictures beside the large one, for viewers with a weak line. */
+  /** Sends smaller layers as well, for viewers with a slow connection. */
   simulcast?: boolean;
-  /** Instead of devices, such as a screen. */
+  /** A stream to send instead of devices, such as a screen. */
   source?: MediaStream;
   onState(state: PublishState): void;
 }
 
 export interface Publishing {
-  /** For a preview of one's own. */
+  /** For the performer's own preview. */
   stream: MediaStream;
   setMuted(kind: 'audio' | 'video', isMuted: boolean): void;
-  /** Goes on with another device without a break. */
+  /** Switches to another device without interrupting the stream. */
   use(kind: 'audio' | 'video', deviceId: string): Promise<void>;
   stats(): Promise<PublishStats | undefined>;
   stop(): void;
@@ -54,12 +54,12 @@ const ONE_LAYER: readonly RTCRtpEncodingParameters[] = [{ maxBitrate: 4_000_000 
 const SOUND_BITRATE = 128_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** A line that is back by then was not lost. */
+/** A connection that recovers within this time wasn't lost. */
 const LOST_MS = 2000;
-/** By then a way stands, also through a relay far away; browsers would try for half a minute. */
+/** Enough to connect even through a distant relay; browsers would try for half a minute. */
 const CONNECT_MS = 10_000;
 
-/** Cameras and microphones; without their names until one of them was allowed. */
+/** Cameras and microphones; without labels until permission for one was given. */
 export async function devices(): Promise<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }> {
   const all = await navigator.mediaDevices.enumerateDevices();
   return {
@@ -68,7 +68,7 @@ export async function devices(): Promise<{ cameras: MediaDeviceInfo[]; microphon
   };
 }
 
-/** Sends camera and microphone by WHIP, and comes back after each loss of the line. Rejects without a device. */
+/** Sends camera and microphone by WHIP, and reconnects after each loss of the connection. Rejects without a device. */
 export async function publish(options: PublishOptions): Promise<Publishing> {
   const stream = options.source ?? (await navigator.mediaDevices.getUserMedia(constraintsOf(options)));
   let { access } = options;
@@ -191,7 +191,7 @@ function addTracks(connection: RTCPeerConnection, stream: MediaStream, isSimulca
     const sendEncodings = isPicture ? layers.map((layer) => ({ ...layer })) : [{ maxBitrate: SOUND_BITRATE }];
     const transceiver = connection.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings });
     const codecs = RTCRtpSender.getCapabilities(track.kind)?.codecs ?? [];
-    // Every engine passes on what comes in: it has to be what every browser can show.
+    // Engines forward media as it comes in, so it must be what every browser can play.
     const selected = codecs.filter(({ mimeType }) => /^(video\/h264|audio\/opus)$/i.test(mimeType));
     if (selected.length > 0) transceiver.setCodecPreferences(selected);
   }

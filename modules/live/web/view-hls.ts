@@ -4,13 +4,13 @@ const TYPE = 'application/vnd.apple.mpegurl';
 const AGAIN_MS = 2000;
 const FORBIDDEN = [401, 403];
 
-/** Apple's browsers do it best themselves. Others that say they can are seconds behind. */
+/** Apple's browsers play it best themselves. Others that claim support lag by seconds. */
 function isNative(media: HTMLVideoElement): boolean {
   const says = media.canPlayType(TYPE) !== '';
   return says && ('ManagedMediaSource' in window || !('MediaSource' in window));
 }
 
-/** Views a stream by HLS, a second behind, where WebRTC finds no way through; comes back when the stream does. */
+/** Plays a stream by HLS, a second behind, where WebRTC can't connect. Resumes when the stream does. */
 export function viewByHls(media: HTMLVideoElement, url: string, onState: (state: WatchState) => void): Watching {
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function viewByHls(media: HTMLVideoElement, url: string, onState: (state:
     if (!isRefused) timer = setTimeout(start, AGAIN_MS);
   }
 
-  /** The element says that something failed, and not what: the list says it. */
+  /** The element reports that something failed, not what; the playlist's status tells. */
   const ask = async () => again((await fetch(url).catch(() => undefined))?.status);
   const onPlaying = () => onState('playing');
 

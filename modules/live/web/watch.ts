@@ -1,6 +1,6 @@
 import { type OpenSession, openSession, SessionRefused } from './whip.ts';
 
-/** `waiting`: nothing is published now. `refused`: not with this access. `failed`: no way through by WebRTC. */
+/** `waiting`: nothing is published now. `refused`: this access isn't valid. `failed`: WebRTC can't connect. */
 export type WatchState = 'connecting' | 'playing' | 'waiting' | 'refused' | 'failed';
 
 export interface Watching {
@@ -15,15 +15,15 @@ interface Options {
   onState(state: WatchState): void;
 }
 
-/** A line that carries nothing for so long is looked after: whoever was cut off hears of it here. */
+/** A connection without data for three checks is examined; that is how a disconnected viewer notices. */
 const LOOK_MS = 1000;
 const SILENT_LOOKS = 3;
 const CONNECT_MS = 6000;
 const AGAIN_MS = 2000;
-/** Attempts in a row that came to nothing before another way is tried. */
+/** Failed attempts in a row before HLS is tried. */
 const ATTEMPTS = 2;
 
-/** Views a stream by WHEP, and comes back after each loss of the line. */
+/** Plays a stream by WHEP, and reconnects after each loss of the connection. */
 export function watch({ url, token, iceServers, onStream, onState }: Options): Watching {
   let connection: RTCPeerConnection | undefined;
   let session: OpenSession | undefined;
@@ -54,7 +54,7 @@ export function watch({ url, token, iceServers, onStream, onState }: Options): W
     timer = setTimeout(look, CONNECT_MS, own, { bytes: 0, silent: 0, isFirst: true });
   }
 
-  /** Chromium takes six seconds to see that the other side has gone; what arrives says so sooner. */
+  /** Chromium takes six seconds to notice that the other side has gone; missing data shows it sooner. */
   async function look(own: RTCPeerConnection, seen: { bytes: number; silent: number; isFirst: boolean }) {
     if (connection !== own || isClosed) return;
     let bytes = 0;
@@ -75,7 +75,7 @@ export function watch({ url, token, iceServers, onStream, onState }: Options): W
     drop();
     if (isClosed) return;
     failures += 1;
-    // Where no packet ever got through, the next attempt would find the same.
+    // If no packet ever got through, another attempt would fail too.
     const isOver = !isThrough || failures > ATTEMPTS;
     onState(isOver ? 'failed' : 'connecting');
     if (!isOver) attempt();

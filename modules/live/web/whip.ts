@@ -1,4 +1,7 @@
-/** What WHIP (RFC 9725) and WHEP have in common: an offer is posted, the answer comes with the session's address. */
+/**
+ * What WHIP (RFC 9725) and WHEP have in common: an offer is posted; the response has the answer and the session's
+ * address.
+ */
 export class SessionRefused extends Error {
   readonly status: number;
 
@@ -16,7 +19,7 @@ const ANSWER_MS = 10_000;
 
 export async function openSession(connection: RTCPeerConnection, url: string, token: string): Promise<OpenSession> {
   const offer = await connection.createOffer();
-  // Each ear gets its own sound.
+  // Without `stereo=1` browsers treat Opus as mono.
   const sdp = offer.sdp?.replace(/(a=fmtp:\d+ (?=[^\r\n]*useinbandfec)(?![^\r\n]*stereo=1)[^\r\n]*)/g, '$1;stereo=1');
   await connection.setLocalDescription({ type: 'offer', sdp });
   const response = await fetch(url, {
@@ -33,7 +36,7 @@ export async function openSession(connection: RTCPeerConnection, url: string, to
     end() {
       if (session === undefined) return;
       const headers = { authorization: `Bearer ${token}` };
-      // Also while the page is being left.
+      // `keepalive`, because the page may be closing.
       void fetch(session, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
     },
   };

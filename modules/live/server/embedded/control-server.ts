@@ -26,7 +26,7 @@ export interface ControlServer {
   tell(event: LiveEvent): void;
 }
 
-/** How the program speaks to the engine: plain HTTP, with a key that both know. */
+/** The engine's control API: plain HTTP with a shared key. */
 export function createControlServer(key: string, streams: () => Streams): ControlServer {
   const watchers = new Set<ServerResponse>();
   const expected = Buffer.from(`Bearer ${key}`);

@@ -16,14 +16,14 @@ import type { EngineProcessSettings } from './engine-settings.ts';
 const READY = /^ready (\d+)$/;
 const START_MS = 15 * SECOND;
 const WATCH_AGAIN_MS = 200;
-/** Of an event that nobody reads; the engine writes one a line. */
+/** Characters of an event stream without a line break; the engine writes one event a line. */
 const MOST_UNREAD = 1_000_000;
 
 interface Options extends Pick<EngineProcessSettings, 'port' | 'addresses' | 'controlPort' | 'relayPort'> {
   key: string;
   log: Logger;
   tell: TellEvent;
-  /** For tests: what runs instead of the engine's process. */
+  /** For tests: a script that runs instead of the engine. */
   script?: string;
 }
 
@@ -32,8 +32,8 @@ export interface EmbeddedEngine extends SessionEngine {
 }
 
 /**
- * R4: the engine that comes with the program, in a process of its own that is started with the first stream. When it
- * dies its sessions are told as ended, and another one takes its place.
+ * R4: the engine that comes with the program, in a process of its own that starts with the first stream. When it dies,
+ * its sessions are reported as ended and it is restarted.
  */
 export function embeddedEngine(options: Options): EmbeddedEngine {
   const { key, log, tell } = options;
@@ -100,15 +100,15 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
     return running;
   }
 
-  /** Hears of all that happens for as long as this process of the engine lives. */
+  /** Receives events for as long as this engine process lives. */
   async function watch(at: number): Promise<void> {
     while (port === at && !closing.signal.aborted) {
-      // Its connection ends with it.
+      // This ends when the connection does.
       await listen(at).catch(() => {});
       if (closing.signal.aborted) return;
       for (const event of open.allEnded()) tell(event);
       await new Promise((resolve) => setTimeout(resolve, WATCH_AGAIN_MS).unref());
-      // It died: the next one says where it listens.
+      // The process died; the next one reports its own port.
       if (port === at && !(await isAlive(at))) port = undefined;
     }
   }
@@ -146,7 +146,7 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
       return client.publish(request);
     },
     async ping() {
-      // One that runs has its port.
+      // If it already runs, the port is its own.
       if (running === undefined) await requireUdpPort(options.port);
       const state = supervised?.status().state;
       if (state === 'pausing') throw new Unavailable('The live engine ends again and again.');
@@ -164,7 +164,7 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
   };
 }
 
-/** What was told to have begun and not to have ended. */
+/** Streams and views that were reported as started and not yet as ended. */
 function openedSessions() {
   const streams = new Set<string>();
   const views = new Map<string, { stream: string; person: string; count: number }>();

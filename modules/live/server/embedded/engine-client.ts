@@ -4,7 +4,7 @@ import { StreamInfo } from '../../contract/types.ts';
 import type { HlsRequest, Metrics, SessionEngine } from '../engine.ts';
 
 const CONTROL_MS = 5000;
-/** A blocking request waits for what comes next. */
+/** A blocking request waits for the next part. */
 const HLS_MS = 8000;
 
 const Opened = z.object({ id: z.string(), answer: z.string() });
@@ -19,7 +19,7 @@ const EngineMetrics = z.object({
 }) satisfies z.ZodType<Metrics>;
 const Message = z.object({ message: z.string() });
 
-/** The engine's words, for whoever sent what it cannot take. */
+/** The engine's own message, for a client that sent something it can't handle. */
 class EngineRefusal extends Error {
   readonly statusCode: number;
 
@@ -35,7 +35,7 @@ interface Place {
   key: string;
 }
 
-/** Speaks to an engine that runs already, in this machine or another. */
+/** A client for an engine that already runs, on this machine or another. */
 export function engineClient({ url, key }: Place): Omit<SessionEngine, 'close'> {
   async function ask(method: string, path: string, options: { body?: unknown; ms?: number } = {}): Promise<Response> {
     const base = url();
@@ -102,7 +102,7 @@ export function engineClient({ url, key }: Place): Omit<SessionEngine, 'close'> 
   };
 }
 
-/** The body is read in any case: the connection is used again. */
+/** Always reads the body, so that the connection can be reused. */
 async function isThere(response: Response): Promise<boolean> {
   await response.arrayBuffer();
   if (response.status >= 500) throw new Unavailable(`The live engine answers ${response.status}.`);

@@ -7,7 +7,7 @@ import { openRelayPort } from './relay-port.ts';
 import { createStreams } from './streams.ts';
 
 /**
- * The engine, in a process of its own: the library under it is native, and what ends it must not end the site.
+ * The engine, in a process of its own because its library is native: a crash there must not take the site down. Run as
  * `node engine-process.ts SETTINGS`.
  */
 const settings = EngineProcessSettings.parse(JSON.parse(process.argv[2] ?? '{}'));
@@ -22,11 +22,11 @@ process.on('SIGTERM', () => {
   streams.close();
   control.server.closeAllConnections();
   control.server.close();
-  // What closes has told its peers by then.
+  // Time for closing peers to send their last packets.
   setTimeout(() => process.exit(0), 200);
 });
 
-/** Without it the engine serves all others; the doctor says whose port it is. */
+/** Without the relay port the engine still serves everybody else; the doctor says which program has it. */
 async function relayPortOf({ port, relayPort }: EngineProcessSettings) {
   if (relayPort === undefined) return undefined;
   return openRelayPort(relayPort, port).catch((error: unknown) => {

@@ -7,7 +7,7 @@ const LAYERS = [
   { rid: 'h', bitrate: 2_500_000 },
 ];
 
-/** A viewer, second by second. */
+/** A viewer that reports once a second. */
 function viewer() {
   const choose = createLayerChoice();
   let now = 0;

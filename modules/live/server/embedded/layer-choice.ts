@@ -4,11 +4,11 @@ export interface Layer {
 }
 
 export interface Reception {
-  /** What is sent now, smallest first. */
+  /** The layers that are sent now, smallest first. */
   layers: readonly Layer[];
-  /** The part of the packets that got lost in the last second. */
+  /** Packet loss in the last second, 0 to 1. */
   loss: number;
-  /** What the viewer says it can take, in bits a second. */
+  /** The viewer's bandwidth estimate, in bits a second. */
   limit: number | undefined;
   now: number;
 }
@@ -17,14 +17,14 @@ const LOSSY = 0.1;
 const CLEAN = 0.02;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A step up that was taken back so soon was one too many. */
+/** Going down again this soon after a step up means that the step was too much. */
 const TRIED_MS = 10_000;
-/** What viewers say before they have seen enough is a guess. */
+/** A viewer's first estimates are guesses. */
 const GUESSING_MS = 4000;
 
 /**
- * R9: which layer one viewer gets. Asked once a second: a step down after two bad seconds, a step up after a while
- * without loss, which doubles each time it was too much.
+ * R9: picks the layer for one viewer, once a second. A step down after two bad seconds, a step up after a while without
+ * loss; that while doubles each time a step up was too much.
  */
 export function createLayerChoice(): (reception: Reception) => string | undefined {
   let current: string | undefined;
@@ -66,7 +66,7 @@ export function createLayerChoice(): (reception: Reception) => string | undefine
   };
 }
 
-/** R9: of layers, smallest first, those that a viewer wants: the smallest where all have more lines than that. */
+/** R9: of layers, smallest first, those with at most this many rows of pixels; the smallest if all have more. */
 export function withinLines<Sized extends { size?: { height: number } }>(
   layers: readonly Sized[],
   mostLines: number | undefined,

@@ -37,14 +37,14 @@ test('a viewer gets one line of numbers, whichever layer they come from, and wha
   expect(numbersOf(line.next(first, 0))).toEqual([0xfffe, 1000, 99, 108]);
   expect(numbersOf(line.next(take(small, 0xffff, 4000), 33))).toEqual([0xffff, 4000, 99, 108]);
 
-  // A tenth of a second later, from numbers that have nothing to do with those before.
+  // A tenth of a second later, with unrelated sequence numbers and timestamps.
   const other = take(large, 500, 777_000);
   line.begin(large, other, 133);
   expect(numbersOf(line.next(other, 133))).toEqual([0, 13_000, 99, 108]);
   expect(numbersOf(line.next(take(large, 502, 780_000), 166))).toEqual([2, 16_000, 99, 108]);
-  // What was before the picture that it began with is no part of it.
+  // Packets from before the keyframe it started with are dropped.
   expect(line.next(take(large, 499, 774_000), 170)).toBeUndefined();
-  // Late, and in its place.
+  // A late packet gets its own number.
   expect(numbersOf(line.next(take(large, 501, 777_000), 180))).toEqual([1, 13_000, 99, 108]);
 
   expect(numbersOf(line.again(2))).toEqual([2, 16_000, 99, 108]);

@@ -2,7 +2,7 @@ import type { Source, StoredPacket } from './source.ts';
 import { senderReport } from './wire/rtcp.ts';
 import { seqAhead } from './wire/rtp.ts';
 
-/** Where in what the viewer gets the packets of a source stand. */
+/** How the packets of one source are renumbered for the viewer. */
 interface Stretch {
   source: Source;
   from: number;
@@ -12,7 +12,7 @@ interface Stretch {
 
 const MAX_STRETCHES = 4;
 
-/** Numbers packets on without a gap, whichever source they come from. */
+/** Renumbers packets so that the viewer gets one stream without gaps, whichever source they come from. */
 export function createLine(payloadType: number, ssrc: number, clockRate: number) {
   const stretches: Stretch[] = [];
   let lastSeq: number | undefined;
@@ -42,7 +42,7 @@ export function createLine(payloadType: number, ssrc: number, clockRate: number)
       const stretch = stretches.at(-1);
       if (!stretch) return undefined;
       const seq = (packet.seq + stretch.seqDelta) & 0xffff;
-      // Made before the picture that this source began with here.
+      // It is from before the keyframe that the viewer got first of this source.
       if (seqAhead(stretch.from, seq) < 0) return undefined;
       if (lastSeq === undefined || seqAhead(lastSeq, seq) > 0) {
         lastSeq = seq;

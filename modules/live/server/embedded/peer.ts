@@ -7,7 +7,7 @@ const { PeerConnection } = nodeDataChannel;
 
 export interface PeerSettings {
   port: number;
-  /** That the outside reaches this machine by; none: those of its own network. */
+  /** This machine's public addresses; if empty, those of its network interfaces. */
   addresses: readonly string[];
   relayPort?: RelayPort;
 }
@@ -16,23 +16,23 @@ export interface PeerHandlers {
   onMedia(packet: Buffer): void;
   onReport(packet: Buffer): void;
   onConnected(): void;
-  /** Once, however it ended. */
+  /** Called once, whatever ended it. */
   onEnded(): void;
 }
 
 export interface Peer {
   transport: Transport;
   candidates: readonly string[];
-  /** Lost without a word where the peer cannot be sent anything (yet). */
+  /** Dropped silently while the peer can't receive anything. */
   send(packet: Buffer): void;
   close(): void;
 }
 
 const GATHER_MS = 3000;
-/** A packet has to fit with what SRTP and the tunnels on the way add. */
+/** Leaves room for what SRTP and tunnels on the way add. */
 const MTU = 1280;
 
-/** Somebody at the other end of one UDP address, whatever is sent over it. */
+/** A WebRTC peer: one DTLS connection over which packets are sent and received. */
 export async function openPeer(offer: Offer, settings: PeerSettings, handlers: PeerHandlers): Promise<Peer> {
   const connection = new PeerConnection('peer', {
     iceServers: [],
@@ -66,7 +66,7 @@ export async function openPeer(offer: Offer, settings: PeerSettings, handlers: P
         if (isRtcp(packet)) handlers.onReport(packet);
         else handlers.onMedia(packet);
       } catch (error) {
-        // One peer's packets must not end the others' pictures.
+        // A bad packet from one peer must not crash the engine for the others.
         process.stderr.write(`a packet failed: ${error instanceof Error ? error.stack : error}\n`);
         end();
       }
@@ -104,7 +104,7 @@ export async function openPeer(offer: Offer, settings: PeerSettings, handlers: P
       try {
         track.sendMessageBinary(packet);
       } catch {
-        // It closed between the two.
+        // It closed between the check and the call.
       }
     },
     close: end,

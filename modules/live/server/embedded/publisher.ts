@@ -5,17 +5,17 @@ import { bitrateLimit, nack, pictureLoss, readRtcp, receiverReport } from './wir
 import { readRtp } from './wire/rtp.ts';
 import { BadOffer, type Offer, type OfferedMedia, ridExtension, writeAnswer } from './wire/sdp.ts';
 
-/** Whoever sends more numbers than this sends nonsense. */
+/** More SSRCs than this are nonsense. */
 const MOST_SOURCES = { video: 4, audio: 1 } as const;
-/** One picture that needs no other weighs as much as ten: so often may viewers together ask for it. */
+/** A keyframe weighs as much as ten other frames, so all viewers together may ask for one this often. */
 const KEYFRAME_PAUSE_MS = 500;
-/** Of the picture's layers together, and the sound. */
+/** Of all video layers together, and the audio. */
 const MOST_BITRATE = 12_000_000;
 
 export interface PublisherHandlers {
   onPacket(source: Source, packet: StoredPacket, isKeyframe: boolean): void;
   onSenderReport(source: Source): void;
-  /** The picture has a size, or another one than before; without a picture once there is sound. */
+  /** The size of the video became known or changed; without video, called once there is audio. */
   onResized(): void;
   onEnded(): void;
 }
@@ -24,23 +24,23 @@ export interface Publisher {
   answer: string;
   hasVideo: boolean;
   hasAudio: boolean;
-  /** Layers of the picture that are being sent, smallest first. */
+  /** Video layers that are being sent, smallest first. */
   layers(now: number): Source[];
   audio(): Source | undefined;
   sources(): readonly Source[];
   isConnected(): boolean;
   /** When the last packet came. */
   lastAt(): number;
-  /** Asked for often, sent at most twice a second. */
+  /** Called often; sends a request at most twice a second. */
   requestKeyframe(source: Source, now: number): void;
-  /** Every 50 ms: asks again for what was lost. */
+  /** Every 50 ms: requests lost packets again. */
   tick(now: number): void;
   /** Once a second. */
   report(now: number): void;
   close(): void;
 }
 
-/** A layer that was not sent for so long is none that a viewer should wait for. */
+/** Viewers don't wait for a layer that sent nothing for this long. */
 const STALLED_MS = 1500;
 
 export async function openPublisher(
@@ -68,7 +68,7 @@ export async function openPublisher(
 
   function newSource(kind: 'audio' | 'video', ssrc: number, rid: string): Source | undefined {
     const own = [...sources.values()].filter((one) => one.kind === kind);
-    // A layer that goes on under another number replaces itself.
+    // A layer that comes back with another SSRC replaces itself.
     const previous = own.find((one) => one.rid === rid);
     if (previous) sources.delete(previous.ssrc);
     else if (own.length >= MOST_SOURCES[kind]) return undefined;
@@ -87,7 +87,7 @@ export async function openPublisher(
     let source = sources.get(header.ssrc);
     if (!source) {
       const at = ridId === undefined ? undefined : header.extensions.get(ridId);
-      // Of several layers the name has to be known; it stands in the first packets of each.
+      // With several layers the packet must name its own, which only the first packets of each do.
       if (kind === 'video' && !at && (video?.rids.length ?? 0) > 1) return;
       source = newSource(kind, header.ssrc, at ? packet.toString('latin1', ...at) : '');
     }

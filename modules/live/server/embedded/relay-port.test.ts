@@ -7,7 +7,7 @@ import { openRelayPort } from './relay-port.ts';
 
 const PASSWORD = 'a password of this session';
 
-/** A check as Chromium sends it (RFC 8445, 7.1). */
+/** A connectivity check as Chromium sends it (RFC 8445, 7.1). */
 function check({ tieBreaker = 0n, password = PASSWORD, ufrag = 'here' } = {}): Buffer {
   const role = Buffer.alloc(8);
   role.writeBigUInt64BE(tieBreaker);

@@ -19,7 +19,7 @@ const LOOK_MS = 5000;
 
 export interface RelayPort {
   port: number;
-  /** Who may come through it. @returns ends that */
+  /** Lets a session connect through this port. @returns a function that revokes that */
   admit(ufrag: string, password: string): () => void;
   close(): void;
 }
@@ -30,9 +30,9 @@ interface Way {
 }
 
 /**
- * R19. For who comes through a relay over TCP: Chromium then gives 0 for its tie-breaker (RFC 8445, 7.1.3), which the
- * library under the engine takes for none, and refuses. This port gives such a check another number, and passes its
- * packets on to the engine.
+ * R19: for peers behind a TCP relay. Chromium then sends a tie-breaker of 0 (RFC 8445, 7.1.3), which the engine's
+ * library treats as missing and refuses. This port gives such a check another tie-breaker and forwards the peer's
+ * packets to the engine.
  */
 export async function openRelayPort(port: number, enginePort: number): Promise<RelayPort> {
   const passwords = new Map<string, string>();
@@ -42,7 +42,7 @@ export async function openRelayPort(port: number, enginePort: number): Promise<R
     outside.once('error', reject).bind(port, resolve);
   });
   outside.removeAllListeners('error');
-  // One packet that cannot be sent is lost, as packets are.
+  // A packet that can't be sent is lost, like any other.
   outside.on('error', () => undefined);
 
   function openWay(from: RemoteInfo): Way {
@@ -87,7 +87,7 @@ export async function openRelayPort(port: number, enginePort: number): Promise<R
   };
 }
 
-/** The check with a tie-breaker, signed again; nothing where it has one, or was signed without the password. */
+/** The check with a tie-breaker, signed again. Undefined if it already has one, or isn't signed with the password. */
 function withTieBreaker(packet: Buffer, passwordOf: (ufrag: string) => string | undefined): Buffer | undefined {
   const at = attributesOf(packet);
   const role = at?.get(CONTROLLING) ?? at?.get(CONTROLLED);
@@ -124,7 +124,7 @@ function attributesOf(packet: Buffer): Map<number, { from: number; size: number 
   return found;
 }
 
-/** RFC 8489, 14.5: of all before it, with the length that ends with it. */
+/** RFC 8489, 14.5: covers everything before it, with the length field as if the message ended with it. */
 function signature(packet: Buffer, at: number, password: string): Buffer {
   const signed = Buffer.from(packet.subarray(0, at - 4));
   signed.writeUInt16BE(at - 4 + INTEGRITY_BYTES - HEADER_BYTES, 2);

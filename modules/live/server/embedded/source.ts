@@ -3,14 +3,14 @@ import { sizeOf, spsIn } from './wire/h264.ts';
 import type { ReceptionBlock, Report } from './wire/rtcp.ts';
 import { bareCopy, type RtpPacket, seqAhead, timeAhead } from './wire/rtp.ts';
 
-/** Two to three seconds of a picture in HD: what viewers may still ask for again. */
+/** Packets that viewers may request again: two to three seconds of HD video. */
 const CAPACITY = { video: 1024, audio: 128 } as const;
 const MOST_MISSING = 128;
 const TRIES = 6;
 const AGAIN_MS = 60;
 
 export interface StoredPacket {
-  /** Its numbers are overwritten for each viewer. */
+  /** Its sequence number, timestamp and SSRC are overwritten for each viewer. */
   bytes: Buffer;
   seq: number;
   timestamp: number;
@@ -23,28 +23,28 @@ export interface SenderTime {
   at: number;
 }
 
-/** What a publisher sends under one number: a layer of the picture, or the sound. */
+/** What a publisher sends under one SSRC: a video layer or the audio. */
 export interface Source {
   readonly kind: 'video' | 'audio';
-  /** The layer's name; empty where there is only one. */
+  /** The layer's name; empty if there is only one. */
   readonly rid: string;
   readonly ssrc: number;
   readonly clockRate: number;
-  /** Undefined for a packet that came already. */
+  /** Undefined for a duplicate. */
   take(packet: Buffer, header: RtpPacket, now: number): StoredPacket | undefined;
   packet(seq: number): StoredPacket | undefined;
-  /** The sender's clock, when a packet of it was made. */
+  /** From the sender's report: its clock at an RTP timestamp. */
   readonly senderTime: SenderTime | undefined;
   onSenderReport(report: Extract<Report, { type: 'sender' }>, now: number): void;
   readonly size: PictureSize | undefined;
   readonly sps: Buffer | undefined;
-  /** Bits in the second before the last look. */
+  /** Bits in the last full second. */
   readonly bitrate: number;
   readonly lastAt: number;
   readonly bytes: number;
-  /** Packets to ask for again now. */
+  /** Packets to request again now. */
   missing(now: number): number[];
-  /** What its sender is told, once a second. */
+  /** The report block for its sender, once a second. */
   block(now: number): ReceptionBlock;
 }
 

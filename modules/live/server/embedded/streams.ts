@@ -10,19 +10,19 @@ import type { Source, StoredPacket } from './source.ts';
 import { openViewer, type Viewer } from './viewer.ts';
 import { readOffer } from './wire/sdp.ts';
 
-/** Whoever was let in but did not come, or sends nothing any more. */
+/** For a session to connect, and then for a publisher that sends nothing. */
 const CONNECT_MS = 15_000;
 const SILENT_MS = 8000;
-/** Viewers wait so long for a publisher who comes back. */
+/** How long viewers wait for their publisher to come back. */
 const ABANDONED_MS = 30_000;
 const LAST_WORD_MS = 400;
 const TICK_MS = 50;
 const TICKS_PER_SECOND = 1000 / TICK_MS;
 const MOST_SESSIONS = 4000;
 const MOST_STREAMS = 200;
-/** Of one stream, until one of them sends something. */
+/** For each stream: sessions that haven't sent anything yet. */
 const MOST_PENDING = 3;
-/** Of one person who views one stream; more is a token that was passed on. */
+/** For each person and stream; more means that a token was shared. */
 const MOST_WINDOWS = 4;
 
 export class NoStream extends Error {}
@@ -34,7 +34,7 @@ interface Session {
   person: string;
   stream: Stream;
   openedAt: number;
-  /** Told to whoever watches: only what was connected starts and stops. */
+  /** Only sessions that connected are reported as started and stopped. */
   hasStarted: boolean;
   publisher?: Publisher;
   viewer?: Viewer;
@@ -45,7 +45,7 @@ interface Stream {
   current?: Session & { publisher: Publisher };
   type: StreamType;
   sessions: Set<Session>;
-  /** As it was last told. */
+  /** As last reported. */
   info?: StreamInfo;
   abandonedAt?: number;
   hls: HlsOutput;
@@ -62,7 +62,7 @@ export interface Streams {
   publish(request: SessionRequest & { type: StreamType }): Promise<OpenedSession>;
   view(request: ViewSessionRequest): Promise<OpenedSession>;
   hasSession(id: string): boolean;
-  /** @param isClean whether who published said so */
+  /** @param isClean whether the publisher ended it itself */
   endSession(id: string, isClean: boolean): boolean;
   disconnect(stream: string, options: { only?: readonly string[]; except?: readonly string[] }): number;
   endStream(stream: string): void;
@@ -74,7 +74,7 @@ export interface Streams {
   close(): void;
 }
 
-/** All streams of one engine: who publishes them, and who views them. */
+/** All streams of an engine, with their publishers and viewers. */
 export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) => void): Streams {
   const streams = new Map<string, Stream>();
   const sessions = new Map<string, Session>();
@@ -117,7 +117,10 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
     tell({ type: 'publish-stopped', stream: stream.name, isClean });
   }
 
-  /** Whoever sends a picture last is the publisher: one who lost the line comes back before the engine notices. */
+  /**
+   * The newest session that sends media becomes the publisher: one that lost its connection comes back before the
+   * engine notices.
+   */
   function takeOver(session: Session & { publisher: Publisher }): void {
     const { stream } = session;
     const previous = stream.current;
@@ -168,7 +171,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
           takeOver(publishing);
           noteInfo(publishing);
         },
-        // Who stops on purpose says so, and may be overtaken by the end of what it sent.
+        // A publisher that stops sends DELETE, which may arrive after its connection has closed.
         onEnded: () => void setTimeout(() => endSession(session, false), LAST_WORD_MS),
       });
       if (!sessions.has(session.id)) {
@@ -259,7 +262,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
     if (publisher && stream.current === session) noteInfo(stream.current);
   }
 
-  /** What cannot be packaged can still be seen by WebRTC. */
+  /** A stream that can't be packaged can still be watched by WebRTC. */
   function packageForHls(stream: Stream, source: Source, packet: StoredPacket, now: number): void {
     try {
       stream.hls.push(source, packet, now);

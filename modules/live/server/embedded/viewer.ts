@@ -10,18 +10,18 @@ export interface Viewer {
   isConnected(): boolean;
   forward(source: Source, packet: StoredPacket, isKeyframe: boolean, now: number): void;
   onSenderReport(source: Source): void;
-  /** Once a second: chooses the layer. */
+  /** Picks the layer, once a second. */
   choose(layers: readonly Source[], now: number): void;
-  /** Whether it knows what it should get. */
+  /** Whether a layer has been picked. */
   hasTarget(): boolean;
-  /** The layer that it waits for to begin; undefined where the picture runs. */
+  /** The layer whose keyframe it waits for; undefined while it plays. */
   awaits(): Source | undefined;
   readonly bytes: number;
-  /** Nothing is sent from now on. */
+  /** Nothing is sent afterwards. */
   close(): void;
 }
 
-/** Packets that one viewer is sent again in a second. */
+/** Packets that are sent again to one viewer, a second. */
 const MOST_AGAIN = 400;
 
 export async function openViewer(

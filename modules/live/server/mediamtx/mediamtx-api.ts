@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Unavailable } from '#kernel/errors.ts';
 
-/** What of MediaMTX's API is used (v1.20, `api/openapi.yaml`); fields that versions differ in may be missing. */
+/**
+ * The part of MediaMTX's API that we use (v1.20, `api/openapi.yaml`). Fields that differ between versions are optional.
+ */
 const Track = z.object({
   codecProps: z.object({ width: z.number().optional(), height: z.number().optional() }).nullish(),
 });
@@ -18,7 +20,7 @@ export type MediaMtxPath = z.output<typeof Path>;
 const Session = z.object({
   id: z.string(),
   path: z.string(),
-  /** `read`, `publish`, or `idle` where neither has begun; players of HLS only read. */
+  /** `read`, `publish`, or `idle` before either; HLS players only read. */
   state: z.string().default('read'),
   query: z.string().default(''),
 });
@@ -65,7 +67,7 @@ export function mediaMtxApi({ apiUrl, secret }: { apiUrl: string; secret: string
       );
       return lists.flat();
     },
-    /** Whether it was there. */
+    /** Resolves with whether the session existed. */
     async kick({ kind, id }: Pick<MediaMtxSession, 'kind' | 'id'>): Promise<boolean> {
       const response = await ask('POST', `${kind}/kick/${encodeURIComponent(id)}`);
       await response.arrayBuffer();

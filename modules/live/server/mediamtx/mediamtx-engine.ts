@@ -11,15 +11,15 @@ const LOOK_MS = 1000;
 interface Options {
   apiUrl: string;
   secret: string;
-  /** Whether this process looks what begins and ends there. */
+  /** Whether this process polls it for streams that start and end. */
   watches: boolean;
   log: Logger;
   tell: TellEvent;
 }
 
 /**
- * R13: a MediaMTX beside the program. It asks the program whom to let in; what it carries is read from its lists, once
- * a second, because it tells nobody.
+ * R13: a MediaMTX beside the program. It asks the program whom to let in. It publishes no events, so its lists are
+ * polled once a second.
  */
 export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options): LiveEngine {
   const api = mediaMtxApi({ apiUrl, secret });
@@ -40,7 +40,7 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
       else if (before.type !== info.type || before.resolution !== info.resolution)
         tell({ type: 'publish-changed', stream, info });
     }
-    // It does not say whether who published meant to stop.
+    // MediaMTX doesn't say whether the publisher meant to stop.
     for (const stream of published.keys())
       if (!infos.has(stream)) tell({ type: 'publish-stopped', stream, isClean: false });
     const views: typeof viewed = new Map();
@@ -61,7 +61,7 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
       await look();
       isAway = false;
     } catch (error) {
-      // Once, not every second. What it carried may go on: nothing is told as ended.
+      // Logged once, not every second. Its streams may still be running, so nothing is reported as ended.
       if (!isAway) log.error({ err: error }, 'MediaMTX cannot be looked at');
       isAway = true;
     }
@@ -88,7 +88,7 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
       return path && isReady(path) ? infoOf(path, await api.sessions()) : undefined;
     },
     ping: async () => void (await api.paths()),
-    // Whoever publishes meets it at its own address; `ping` says how it is.
+    // Publishers connect to MediaMTX directly; `ping` checks whether it answers.
     ready: async () => undefined,
     async metrics() {
       const [paths, sessions] = await Promise.all([api.paths(), api.sessions()]);
@@ -113,7 +113,7 @@ function asLiveSession(one: MediaMtxSession): LiveSession[] {
   return [{ id: one.id, stream: one.path, kind, person: personOf(one) ?? '' }];
 }
 
-/** Whom the token is for that the session was let in with. */
+/** The person in the token that the session was admitted with. */
 function personOf({ query }: MediaMtxSession): string | undefined {
   return claimedPerson(new URLSearchParams(query).get('token') ?? '');
 }

@@ -8,7 +8,7 @@ import type { LiveTokens } from '../tokens.ts';
 
 export const AUTH_PATH = /^\/stream\/mediamtx-auth\/[^/]+$/;
 
-/** What it asks with (docs/2-features/06-authentication.md). */
+/** MediaMTX's authentication request (docs/2-features/06-authentication.md). */
 const Question = z.object({
   token: z.string().max(2000).default(''),
   password: z.string().max(2000).default(''),
@@ -23,14 +23,14 @@ interface Deps {
   guards: Guards;
 }
 
-/** R14: MediaMTX asks here whom to let in, each time somebody begins to publish or to view. */
+/** R14: MediaMTX asks here whom to let in, whenever a session begins to publish or view. */
 export function mediaMtxHttp({ secret, tokens, guards }: Deps): Hono {
   const http = new Hono();
 
   async function isAllowed({ token, password, action, path, query }: z.output<typeof Question>): Promise<boolean> {
-    // Its API is asked by us alone.
+    // Only we use its API.
     if (['api', 'metrics', 'pprof'].includes(action)) return isSame(token, secret);
-    // Only a header becomes a token there; what stands in the address does not.
+    // MediaMTX fills `token` from the header only, not from the address.
     const given = token || new URLSearchParams(query).get('token') || password;
     if (action === 'publish') {
       if (tokens.claimsOf('publish', path, given)) return true;
@@ -43,7 +43,7 @@ export function mediaMtxHttp({ secret, tokens, guards }: Deps): Hono {
   http.post('/stream/mediamtx-auth/:secret', async (c) => {
     if (!isSame(c.req.param('secret'), secret)) throw refusal(404, 'This page could not be found');
     const question = Question.safeParse(await c.req.json().catch(() => undefined));
-    // 401, so that who came without asks again with what it has.
+    // After a 401 clients retry with their credentials.
     if (!question.success || !(await isAllowed(question.data))) return c.body(null, 401);
     return c.body(null, 204);
   });

@@ -1,6 +1,6 @@
 /**
- * A stand-in for MediaMTX, written from its documents (authentication, control API, v1.20): the server itself was not
- * at hand. It asks the program as MediaMTX says it does, lists what it let in, and ends it. It carries no pictures.
+ * A fake MediaMTX, written from its documentation (authentication, control API, v1.20) because the real server wasn't
+ * available. It authenticates with the program, lists its sessions and ends them. It carries no media.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MediaMtxSettings } from '../deps.ts';
 
-/** For tests that need addresses to send browsers to, and no answer: nothing listens there. */
+/** For tests that need addresses for browsers and no server: nothing listens there. */
 export const UNREACHABLE_MEDIAMTX: MediaMtxSettings = {
   engine: 'mediamtx',
   apiUrl: 'http://127.0.0.1:1',
@@ -87,7 +87,7 @@ export async function startMediaMtx(authUrl: () => string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** As OBS would come by RTMP, and a player by HLS: neither has a header. */
+    /** Like OBS by RTMP, or a player by HLS: neither sends a header. */
     enter: (list: 'rtmpconns' | 'hlssessions', state: Entry['state'], path: string, query: string) =>
       enter(list, state, path, query),
     leave: (id: string) => entries.delete(id),

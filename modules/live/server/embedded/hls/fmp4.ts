@@ -1,4 +1,4 @@
-/** Fragmented MP4 (ISO 14496-12, -15; Opus in ISO BMFF), as far as live parts need it. */
+/** Fragmented MP4 (ISO 14496-12, -15; Opus in ISO BMFF), as much of it as live parts need. */
 export interface VideoTrack {
   sps: Buffer;
   pps: Buffer;
@@ -8,14 +8,14 @@ export interface VideoTrack {
 
 export interface Sample {
   data: Buffer;
-  /** In units of its track. */
+  /** In units of the track's timescale. */
   duration: number;
   isKey: boolean;
 }
 
 export interface Run {
   track: number;
-  /** When its first sample is decoded, in units of its track. */
+  /** The decode time of its first sample, in units of the track's timescale. */
   from: number;
   samples: readonly Sample[];
 }
@@ -37,7 +37,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** Numbers as so many bits each: `bytes([32, 1, 2], [16, 3])`. */
+/** Numbers of so many bits each: `bytes([32, 1, 2], [16, 3])`. */
 function bytes(...groups: readonly (readonly [bits: 8 | 16 | 24 | 32 | 64, ...values: number[]])[]): Buffer {
   return Buffer.concat(
     groups.flatMap(([bits, ...values]) =>
@@ -54,7 +54,7 @@ function bytes(...groups: readonly (readonly [bits: 8 | 16 | 24 | 32 | 64, ...va
 const full = (type: string, version: number, flags: number, ...content: readonly Buffer[]) =>
   box(type, bytes([8, version], [24, flags]), ...content);
 
-/** What comes before all parts: which tracks there are. */
+/** The init segment, which describes the tracks. */
 export function initSegment({ video, hasAudio }: { video: VideoTrack | undefined; hasAudio: boolean }): Buffer {
   const tracks = [...(video ? [videoTrack(video)] : []), ...(hasAudio ? [audioTrack()] : [])];
   const ids = [...(video ? [VIDEO.track] : []), ...(hasAudio ? [AUDIO.track] : [])];
@@ -125,14 +125,14 @@ function videoTrack({ sps, pps, width, height }: VideoTrack): Buffer {
 }
 
 function audioTrack(): Buffer {
-  // Two channels, 6.5 ms that decoders leave out at the beginning, 48 kHz.
+  // Two channels, 6.5 ms (312 samples) of pre-skip, 48 kHz.
   const dOps = box('dOps', bytes([8, 0, 2], [16, 312], [32, 48_000], [16, 0], [8, 0]));
   const entry = box('Opus', bytes([32, 0], [16, 0, 1], [32, 0, 0], [16, 2, 16, 0, 0], [32, 48_000 * 65536]), dOps);
   const header = full('smhd', 0, 0, bytes([16, 0, 0]));
   return track(AUDIO.track, { timescale: AUDIO.timescale, width: 0, height: 0, handler: 'soun', header, entry });
 }
 
-/** One part: the samples of each track, one after the other. */
+/** One part: the samples of each track, track after track. */
 export function fragment(sequence: number, runs: readonly Run[]): Buffer {
   const head = full('mfhd', 0, 0, bytes([32, sequence]));
   const build = (offsets: readonly number[]) =>
@@ -160,12 +160,12 @@ function traf({ track: id, from, samples }: Run, offset: number): Buffer {
   return box('traf', tfhd, tfdt, trun);
 }
 
-/** `avc1.42E01F` of the picture's description. */
+/** Such as `avc1.42E01F`, from the SPS. */
 export const videoCodec = (sps: Buffer) => `avc1.${sps.subarray(1, 4).toString('hex').toUpperCase()}`;
 
 const OPUS_MS = [10, 20, 40, 60] as const;
 
-/** How long an Opus packet sounds, in units of the track, by its first bytes (RFC 6716 §3.1). */
+/** The duration of an Opus packet in units of the track, from its first bytes (RFC 6716 §3.1). */
 export function opusDuration(packet: Buffer): number {
   const [toc = 0, second = 0] = packet;
   const config = toc >> 3;

@@ -4,22 +4,22 @@ import type { Source, StoredPacket } from '../source.ts';
 import { createPackager, type Packager } from './packager.ts';
 import { createSegments } from './segments.ts';
 
-/** Nothing is packaged that nobody asked for in so long. */
+/** Packaging stops after this long without a request. */
 const UNREAD_MS = 20_000;
-/** What a blocking request, and the first of all, waits for at most. */
+/** The longest wait of a blocking request, and of the first request of a stream. */
 const LONGEST_WAIT_MS = 5000;
 const KEYFRAME_EVERY_MS = 2000;
-/** A request for what is further away than this is no player's. */
+/** No player asks for segments further ahead than this. */
 const MOST_AHEAD = 2;
 const MOST_WAITING = 2000;
-/** More than segments are kept. */
+/** More than the number of segments that are kept. */
 const MAX_INITS = 10;
 
 export interface HlsOutput {
   push(source: Source, packet: StoredPacket, now: number): void;
   tick(publisher: Publisher, now: number): void;
   read(request: HlsRequest): Promise<HlsFile | undefined>;
-  /** Its publisher is gone, or another one has come. */
+  /** The publisher left or was replaced. */
   pause(): void;
   close(): void;
 }
@@ -27,7 +27,7 @@ export interface HlsOutput {
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 const MP4 = 'video/mp4';
 
-/** R10: a stream as low-latency HLS, from the moment somebody asks for it until nobody does. */
+/** R10: a stream as low-latency HLS, packaged from the first request until requests stop. */
 export function createHlsOutput(): HlsOutput {
   const segments = createSegments();
   let packager: Packager | undefined;
@@ -72,7 +72,7 @@ export function createHlsOutput(): HlsOutput {
     inits.clear();
   }
 
-  /** Resolves with whether it came to pass. */
+  /** Resolves with whether it became true in time. */
   async function until(isThere: () => boolean): Promise<boolean> {
     if (isThere()) return true;
     if (waiting.size >= MOST_WAITING) return false;
@@ -96,7 +96,7 @@ export function createHlsOutput(): HlsOutput {
     tick(publisher, now) {
       if (now - readAt > UNREAD_MS) return stop();
       if (packager && picture && now - picture.lastAt > KEYFRAME_EVERY_MS) {
-        // The sender stopped this layer; another one goes on.
+        // The publisher stopped this layer; continue with another one.
         segments.breakOff();
         packager = undefined;
       }
@@ -119,7 +119,7 @@ export function createHlsOutput(): HlsOutput {
       }
       const [, of, index] = /^part-(\d+)-(\d+)\.mp4$/.exec(file) ?? [];
       const next = segments.next();
-      // The part that playlists hint at is asked for before it is there.
+      // Players request the part of the preload hint before it exists.
       const isHinted = Number(of) === next.msn && Number(index) === next.part;
       if (isHinted) await until(() => segments.file(file) !== undefined || segments.next().msn > next.msn);
       return fileOf(segments.file(file), MP4);

@@ -33,7 +33,7 @@ function aggregate(...units: Buffer[]): Buffer {
 const keyPicture = aggregate(SPS, PPS, Buffer.from('65aabb', 'hex'));
 const picture = Buffer.from('419a0102', 'hex');
 
-/** A sender of thirty pictures and fifty sounds a second, from numbers that are about to begin anew. */
+/** A sender of thirty frames and fifty audio packets a second, with sequence numbers about to wrap around. */
 function sender({ hasAudio = false } = {}) {
   const segments = createSegments();
   const inits: Buffer[] = [];
@@ -72,7 +72,7 @@ function sender({ hasAudio = false } = {}) {
   };
 }
 
-/** The boxes of an MP4, by name, where they lie one in another. */
+/** The boxes of an MP4 by name, with the names of those they are in. */
 function boxes(mp4: Buffer, inside = ''): string[] {
   const found: string[] = [];
   for (let at = 0; at + 8 <= mp4.length; ) {

@@ -1,11 +1,11 @@
 import type { StoredPacket } from '../source.ts';
 import { seqAhead } from '../wire/rtp.ts';
 
-/** So long, and so many packets, a gap may take to be filled. */
+/** A gap may take this long, and this many packets, to be filled. */
 const WAIT_MS = 200;
 const MOST_WAITING = 256;
 
-/** Hands packets on in their order; says where some stayed out. */
+/** Passes packets on in order, and reports gaps that weren't filled. */
 export function createInOrder(on: { packet(packet: StoredPacket): void; gap(): void }) {
   const waiting = new Map<number, StoredPacket>();
   let next: number | undefined;

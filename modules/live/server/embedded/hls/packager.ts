@@ -8,13 +8,13 @@ import { PART_TARGET, SEGMENT_TARGET, type Segments } from './segments.ts';
 interface Frame {
   data: Buffer;
   isKey: boolean;
-  /** In units of the track, from the packager's beginning. */
+  /** In units of the track, since the packager started. */
   time: number;
 }
 
-/** A segment shorter than this goes on over the next picture that needs no other. */
+/** In seconds. A segment shorter than this continues past the next keyframe. */
 const SHORTEST = 0.9;
-/** A stream that says nothing for so long goes on from where it is. */
+/** In seconds. After a longer pause a stream continues from where it was. */
 const LONGEST_FRAME = 2;
 const MOST_SOUND_WAITING = 400;
 const WIDTH_LIMIT = 16_384;
@@ -26,16 +26,16 @@ export interface Packager {
 interface Options {
   segments: Segments;
   hasAudio: boolean;
-  /** Undefined: a stream of sound alone. */
+  /** Undefined for a stream with audio only. */
   video: Source | undefined;
-  /** Answers the number under which players find it. */
+  /** Returns the number under which players find it. */
   addInit(init: Buffer): number;
-  /** The time of day, for the playlist. */
+  /** The wall clock time, for the playlist. */
   today(): number;
   onPart(): void;
 }
 
-/** R11: packets become parts of fragmented MP4, without being decoded. */
+/** R11: packages RTP into parts of fragmented MP4, without decoding. */
 export function createPackager(options: Options): Packager {
   const { segments, hasAudio, video } = options;
   let init: number | undefined;
@@ -45,7 +45,7 @@ export function createPackager(options: Options): Packager {
   let sps: Buffer | undefined;
   let pps: Buffer | undefined;
   let inUse: { sps: Buffer; pps: Buffer } | undefined;
-  /** The newest picture waits for the next one, which says how long it lasts. */
+  /** The newest frame, kept until the next one shows its duration. */
   let held: Frame | undefined;
   let frames: (Sample & { time: number })[] = [];
   let sound: Frame[] = [];
@@ -88,7 +88,7 @@ export function createPackager(options: Options): Packager {
     const isKey = types.includes(NAL.idr);
     if (needsKey && !isKey) return;
     needsKey = false;
-    // Units that describe the picture stay in it: without them browsers lose it when the sender changes its mind.
+    // Parameter sets stay in band: without them browsers lose the picture when the sender changes its settings.
     const written = all.filter((_, index) => types[index] !== NAL.delimiter);
     const data = Buffer.concat(written.flatMap((unit) => [lengthOf(unit), unit]));
     onFrame({ data, isKey, time: clock.timeOf(video, ended.timestamp) });
@@ -159,7 +159,7 @@ export function createPackager(options: Options): Packager {
     options.onPart();
   }
 
-  /** Sound up to a moment; each lasts until the next, so that what was lost is silence and nothing slips. */
+  /** Audio up to a moment. Each sample lasts until the next one, so that losses become silence and nothing drifts. */
   function soundUntil(moment: number): Run | undefined {
     const count = sound.findIndex(({ time }) => time / AUDIO.timescale > moment);
     const heard = sound.splice(0, count < 0 ? sound.length : count);
@@ -183,7 +183,7 @@ export function createPackager(options: Options): Packager {
     const last = sound.at(-1);
     if (time < 0 || (last && time <= last.time)) return;
     if (video) {
-      // Nobody hears what came before the picture.
+      // Audio from before the first frame isn't played.
       if (!isInSegment) return;
       sound.push({ data, isKey: true, time });
       if (sound.length > MOST_SOUND_WAITING) sound.shift();
@@ -226,7 +226,7 @@ export function createPackager(options: Options): Packager {
   };
 }
 
-/** Where the payload ends before its padding. */
+/** Where the payload ends and its padding begins. */
 function endOf(bytes: Buffer): number {
   const isPadded = ((bytes[0] ?? 0) & 0x20) !== 0;
   return isPadded ? Math.max(12, bytes.length - (bytes[bytes.length - 1] ?? 0)) : bytes.length;
@@ -238,12 +238,12 @@ function lengthOf(unit: Buffer): Buffer {
   return length;
 }
 
-/** What all tracks begin after, so that none begins before nought. */
+/** In seconds: added to the start of all tracks, so that none has a negative time. */
 const LEAD = 10;
 
 /**
- * One time for picture and sound: by the sender's own clock where it has told it of both, else by when packets came.
- * Once set for a track it stays.
+ * A common clock for video and audio: the sender's own if both have a sender report, otherwise the arrival times. The
+ * choice is made once for each track.
  */
 function createTrackClock() {
   const lines = new Map<Source, { unwrap: (value: number) => number; from: number; offset: number }>();

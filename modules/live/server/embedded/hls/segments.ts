@@ -8,10 +8,10 @@ export interface Segment {
   msn: number;
   parts: Part[];
   duration: number;
-  /** Whether nothing more is added. */
+  /** Whether it is complete. */
   isWhole: boolean;
   isDiscontinuous: boolean;
-  /** Of the init segment that it begins with. */
+  /** The number of its init segment. */
   init: number;
   beganAt: number;
 }
@@ -19,27 +19,27 @@ export interface Segment {
 export const PART_TARGET = 0.25;
 export const SEGMENT_TARGET = 4;
 const CAPACITY = 6;
-/** Parts are listed of the newest segments alone; who comes later takes whole ones. */
+/** Only the newest segments are listed by their parts; a new player starts with whole segments. */
 const WITH_PARTS = 3;
-/** Of one stream: about half a minute of the largest picture that the engine takes. */
+/** For one stream: about half a minute at the highest bitrate that the engine takes. */
 const MOST_BYTES = 48_000_000;
 
 export interface Segments {
   begin(options: { init: number; beganAt: number }): void;
-  /** Ends what was begun; what follows does not go on from it. */
+  /** Ends the current segment with a discontinuity after it. */
   breakOff(): void;
   add(part: Part): void;
-  /** A part or a segment in whole. */
+  /** The bytes of a part or a whole segment. */
   file(name: string): Buffer | undefined;
   playlist(): string | undefined;
-  /** Whether this is there, or past. */
+  /** Whether it exists, or did and was removed. */
   has(msn: number, part: number | undefined): boolean;
-  /** The number of the segment that is being made, or comes next. */
+  /** The number of the segment in progress, or of the one to come. */
   next(): { msn: number; part: number };
   clear(): void;
 }
 
-/** R12: the newest segments of a stream, and how they are listed (RFC 8216bis). */
+/** R12: the newest segments of a stream, and their playlist (RFC 8216bis). */
 export function createSegments(): Segments {
   let all: Segment[] = [];
   let nextMsn = 0;

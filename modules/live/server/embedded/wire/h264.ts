@@ -1,9 +1,9 @@
-/** H.264 in RTP (RFC 6184) and in itself, as far as the engine reads it. */
+/** H.264 and its RTP payloads (RFC 6184), as much of it as the engine reads. */
 const SINGLE_TIME = 24;
 const FRAGMENT = 28;
 export const NAL = { idr: 5, sps: 7, pps: 8, delimiter: 9 } as const;
 
-/** Whether a picture that needs no other begins with this payload. */
+/** Whether a keyframe begins with this payload. */
 export function beginsKeyframe(payload: Buffer): boolean {
   if (payload.length < 2) return false;
   const type = payload.readUInt8(0) & 0x1f;
@@ -15,7 +15,7 @@ export function beginsKeyframe(payload: Buffer): boolean {
 
 const isKey = (unit: Buffer) => [NAL.sps, NAL.idr].includes((unit.readUInt8(0) & 0x1f) as never);
 
-/** The units of an aggregation packet. */
+/** The NAL units of an aggregation packet. */
 function unitsIn(payload: Buffer): Buffer[] {
   const units: Buffer[] = [];
   for (let at = 1; at + 2 < payload.length; ) {
@@ -27,7 +27,7 @@ function unitsIn(payload: Buffer): Buffer[] {
   return units;
 }
 
-/** The first description of the picture in a payload, where it holds one. */
+/** The first SPS in a payload, if any. */
 export function spsIn(payload: Buffer): Buffer | undefined {
   if (payload.length < 4) return undefined;
   const type = payload.readUInt8(0) & 0x1f;
@@ -35,17 +35,17 @@ export function spsIn(payload: Buffer): Buffer | undefined {
   return type === SINGLE_TIME ? unitsIn(payload).find((unit) => (unit.readUInt8(0) & 0x1f) === NAL.sps) : undefined;
 }
 
-/** A picture that grows without end is none. */
+/** A frame that exceeds this is dropped. */
 const MOST_BYTES = 4_000_000;
 
 export interface Depacketizer {
-  /** The payload of the packet that follows; answers false where it cannot be put together. */
+  /** Takes the payload of the next packet. Returns false if it can't be reassembled. */
   push(payload: Buffer): boolean;
-  /** The units since the last call. */
+  /** The NAL units since the last call. */
   take(): Buffer[];
 }
 
-/** Puts units together from payloads in order. */
+/** Reassembles NAL units from payloads in order. */
 export function createDepacketizer(): Depacketizer {
   let units: Buffer[] = [];
   let fragments: Buffer[] | undefined;
@@ -85,7 +85,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The size of the picture that an SPS describes; undefined for one that cannot be read. */
+/** The picture size in an SPS; undefined if it can't be parsed. */
 export function sizeOf(sps: Buffer): PictureSize | undefined {
   try {
     return readSize(sps);

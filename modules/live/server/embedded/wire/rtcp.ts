@@ -1,7 +1,7 @@
-/** What peers say of packets (RFC 3550, 4585, 5104), as far as the engine reads and writes it. */
+/** RTCP (RFC 3550, 4585, 5104), as much of it as the engine reads and writes. */
 export type Report =
   | { type: 'sender'; ssrc: number; ntp: bigint; timestamp: number }
-  /** `lost` of 256 since the report before. */
+  /** `lost`: packets of 256 since the previous report. */
   | { type: 'receiver'; ssrc: number; lost: number }
   | { type: 'nack'; ssrc: number; seqs: number[] }
   | { type: 'keyframe'; ssrc: number }
@@ -11,9 +11,9 @@ const SENDER = 200;
 const RECEIVER = 201;
 const TRANSPORT_FEEDBACK = 205;
 const PAYLOAD_FEEDBACK = 206;
-/** The engine's own name as a receiver. */
+/** The engine's SSRC as a receiver. */
 const OWN_SSRC = 1;
-/** A packet that asks for more than so many is none of a browser's. */
+/** No browser requests more packets at once. */
 const MOST_NACKED = 256;
 
 export function isRtcp(packet: Buffer): boolean {
@@ -89,7 +89,7 @@ export interface ReceptionBlock {
   totalLost: number;
   highestSeq: number;
   jitter: number;
-  /** The middle 32 bits of the newest sender report's time, and how long ago it came, in 1/65536 s. */
+  /** The middle 32 bits of the last sender report's NTP time, and the delay since it came, in 1/65536 s. */
   lastReport: number;
   sinceReport: number;
 }
@@ -142,7 +142,7 @@ export function pictureLoss(ssrc: number): Buffer {
   return packet;
 }
 
-/** How much the sender may send in all. */
+/** REMB: how much the sender may send in total. */
 export function bitrateLimit(bitsPerSecond: number, ssrcs: readonly number[]): Buffer {
   const packet = head(15, PAYLOAD_FEEDBACK, 20 + ssrcs.length * 4);
   const exponent = Math.max(0, Math.ceil(Math.log2(bitsPerSecond / 0x3ffff)));

@@ -1,14 +1,14 @@
-/** Real-time packets (RFC 3550), as far as forwarding them needs. Undefined for what is none. */
+/** RTP packets (RFC 3550), as far as forwarding needs them. Parsing returns undefined for anything else. */
 export interface RtpPacket {
   payloadType: number;
   marker: boolean;
   seq: number;
   timestamp: number;
   ssrc: number;
-  /** Where the payload begins, and where padding begins after it. */
+  /** Where the payload begins and ends, without padding. */
   from: number;
   to: number;
-  /** Of header extensions: id → where its value lies. */
+  /** Header extensions: id → where the value begins and ends. */
   extensions: ReadonlyMap<number, readonly [from: number, to: number]>;
 }
 
@@ -67,7 +67,7 @@ function readExtensions(packet: Buffer, profile: number, from: number, end: numb
   return found;
 }
 
-/** The packet without what was agreed with its sender alone: header extensions and contributing sources. */
+/** A copy without what was negotiated with the sender only: header extensions and contributing sources. */
 export function bareCopy(packet: Buffer, { from }: RtpPacket): Buffer {
   const bare = Buffer.allocUnsafe(packet.length - from + 12);
   packet.copy(bare, 0, 0, 12);
@@ -76,12 +76,12 @@ export function bareCopy(packet: Buffer, { from }: RtpPacket): Buffer {
   return bare;
 }
 
-/** How far `b` is ahead of `a`, round the end of 16 bits: −32768 to 32767. */
+/** How far `b` is ahead of `a`, with 16-bit wraparound: −32768 to 32767. */
 export const seqAhead = (a: number, b: number) => ((b - a) << 16) >> 16;
-/** The same of timestamps. */
+/** The same for 32-bit timestamps. */
 export const timeAhead = (a: number, b: number) => (b - a) | 0;
 
-/** Counts on over the end of the range, so that later is always larger; what comes late is smaller. */
+/** Continues past the wraparound, so that later values are larger and late ones smaller. */
 export function unwrapper(bits: 16 | 32): (value: number) => number {
   let last: number | undefined;
   const ahead = bits === 16 ? seqAhead : timeAhead;

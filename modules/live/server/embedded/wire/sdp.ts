@@ -1,17 +1,17 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * Offers are read and answers written here. The library under the engine sees of each peer one section alone, which
- * carries all of its packets: it would drop those of layers whose numbers no offer names.
+ * Reads offers and writes answers. The engine's library gets a single media section for each peer, which carries all
+ * packets: it would drop packets whose SSRC no offer names, as simulcast layers have.
  */
 export interface OfferedMedia {
   kind: 'audio' | 'video';
   mid: string;
-  /** What the answer takes: of H.264 and Opus the one that fits best. */
+  /** The one that the answer accepts: the best match among H.264 or Opus. */
   payloadType: number | undefined;
-  /** Format parameters of it, as the offer spells them. */
+  /** Its format parameters, as written in the offer. */
   parameters: string;
-  /** Names of simulcast layers, best first as the offer lists them. */
+  /** Names of simulcast layers, in the order of the offer, best first. */
   rids: string[];
   extensions: Map<string, number>;
   protocol: string;
@@ -103,12 +103,12 @@ const valuesOf = (lines: readonly string[], name: string) =>
   lines.flatMap((line) => (line.startsWith(`a=${name}:`) ? line.slice(name.length + 3).trim() : []));
 const firstOf = (lines: readonly string[], name: string) => valuesOf(lines, name)[0];
 
-/** The id of the header extension in which a publisher names the layer of a packet. */
+/** The id of the header extension that names a packet's layer. */
 export const ridExtension = ({ extensions }: OfferedMedia) => extensions.get(RID_EXTENSION);
 
 /**
- * The offer as the library gets it. Without candidates: the engine then only answers those who come to it, looks at
- * no address of anybody's network, and a publisher made of the same library does not begin before it has the answer.
+ * The offer for the library. It has no candidates, so that the engine only answers peers that connect and never probes
+ * addresses on anybody's network. A publisher built on the same library also waits for the answer this way.
  */
 export function offerForTransport({ ufrag, password, fingerprint, setup }: Offer): string {
   return lines([
@@ -150,7 +150,7 @@ export function readTransport(sdp: string): Transport {
 }
 
 interface Reached {
-  /** That the outside reaches this machine by; none: those of its own network, and of itself. */
+  /** This machine's public addresses; if empty, those of its network interfaces and loopback. */
   addresses: readonly string[];
   port: number;
   relayPort?: number;
@@ -164,21 +164,23 @@ export function candidatesFor(gathered: readonly string[], { addresses, port, re
   return relayPort === undefined ? all : [...all, ...all.flatMap((one) => atRelayPort(one, relayPort))];
 }
 
-/** The same for relays, of which most have numbers of IPv4 alone; tried after the one that it stands for. */
+/**
+ * The same address at the relay port, for IPv4 only, as most relays are. Its priority is below that of the original.
+ */
 function atRelayPort(candidate: string, relayPort: number): string[] {
   const [foundation, component, , priority, address = ''] = candidate.split(' ');
   if (!isIPv4(address)) return [];
   return [`${foundation}7 ${component} UDP ${Number(priority) - 2 ** 16} ${address} ${relayPort} typ host`];
 }
 
-/** What a viewer is sent under: of the engine's choice, so that all viewers get the same. */
+/** Chosen by the engine, so that all viewers get the same. */
 export const VIEW_SSRC = { video: 0x11111111, audio: 0x22222222 } as const;
 
 interface AnswerOptions {
   transport: Transport;
   candidates: readonly string[];
   direction: 'sendonly' | 'recvonly';
-  /** Whether a section is taken; each kind once. */
+  /** Whether to accept a section; at most one of each kind. */
   takes(media: OfferedMedia): boolean;
 }
 

@@ -82,7 +82,7 @@ describe('reports', () => {
   });
 });
 
-/** Of x264: 1280×720 and 1920×1080, the latter with rows cut off. */
+/** From x264: 1280×720, and 1920×1080 with cropped rows. */
 const SPS_720 = bytes('67 42c01f da0140 16ec0440 000003 0040 00000f 03c6 0ca8');
 const SPS_1080 = bytes('67 640028 acd940 780227 e5c044 000003 0004 000003 00f0 3c60 c658');
 
