@@ -158,7 +158,7 @@ test('the profile page offers the choices that the forum follows', async () => {
   const text = await page.text();
   expect(text).toContain('Save name');
   // The forum follows both.
-  for (const followed of ['Blocked people', 'If you remove your account']) expect(text).toContain(followed);
+  for (const followed of ['Blocked people', 'If you delete your account']) expect(text).toContain(followed);
 });
 
 test('a moderator takes a name away through a case of their own', async () => {
