@@ -9,7 +9,7 @@ const WRONG_CODE = {
   WRONG_CODE: { status: 422, message: 'This code is not known, was used, or has expired.' },
 } as const;
 
-/** What pages ask about headsets and their apps. */
+/** The endpoints for pages about headsets and their apps. */
 export const headsetEndpoints = moduleEndpoints('headset', {
   confirmCode: call
     .route({
@@ -56,7 +56,7 @@ export const headsetEndpoints = moduleEndpoints('headset', {
         z.object({
           slug: z.string(),
           seconds: z.number(),
-          /** It was made by somebody who is signed in, and this visitor is not. */
+          /** It was made by somebody who is signed in, and this visitor isn't. */
           asksSignIn: z.boolean(),
         }),
       ),

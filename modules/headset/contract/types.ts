@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A code for cameras: a path that fills its dark places, in a square of so many. */
+/** A QR code: an SVG path that fills its dark modules, and how many modules wide it is. */
 const QrPicture = z.object({ path: z.string(), size: z.number().int() });
 
-/** What opens a video at a second in another browser, once. */
+/** Opens a video at a second in another browser, once. */
 export const HandOff = z.object({
   /** Six digits. */
   code: z.string(),
   address: z.string(),
-  /** Of the address. */
+  /** The QR code of `address`. */
   picture: QrPicture,
   expiresAt: z.iso.datetime(),
 });

@@ -12,20 +12,20 @@ const FOLDER = '/media/a/';
 const PURPOSE = 'headset-media';
 const TICKET = '/media/d/';
 
-/** Captions, in the form that players read. */
+/** Captions as SubRip. */
 const SUBRIP = /(?<=^t\/.+)\.srt$/;
 
 /**
- * The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of
- * these.
+ * The session id that an app's links are signed for. It differs from the browser's, so that a browser's links don't
+ * work in an app's folder and vice versa.
  */
 export function linkSession(sessionId: string): string {
   return `app ${sessionId}`;
 }
 
 /**
- * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed
- * for one session on one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
+ * Apps fetch videos and pictures without authentication, so the address carries it: a folder whose name is signed for
+ * one session on one site (R32). The addresses inside are the same as for browsers, with their signatures.
  */
 export function appFolder(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
@@ -33,13 +33,13 @@ export function appFolder(
 ): string {
   if (!visitor.user) return '';
   const { id, sessionId } = visitor.user;
-  // The same within an hour, so that what players keep of pictures stays good.
+  // Stays the same within an hour, so that pictures cached by players stay valid.
   const expiry = (Math.floor(clock.now().getTime() / HOUR) + 1) * HOUR + LINK_LIFE_MS;
   const token = signer.sign(PURPOSE, { user: id, session: sessionId, site: site.key }, new Date(expiry));
   return FOLDER + token;
 }
 
-/** Counts as a download once it is fetched, and not before (R33). */
+/** A link that counts as a download when it is fetched, not before (R33). */
 export function downloadTicket(
   { signer }: Pick<HeadsetModuleDeps, 'signer'>,
   { fileId, name, session, expiresAt }: { fileId: number; name: string; session: string; expiresAt: Date },
@@ -49,7 +49,7 @@ export function downloadTicket(
 
 const ticketHolder = (session: string) => JSON.stringify(['download ticket', session]);
 
-/** The address of captions within an app's folder, where they are to be had as SubRip. */
+/** The address of captions within an app's folder, where they are available as SubRip. */
 export function subRipAddress(address: string): string {
   return address.replace(/\.vtt(?=\?)/, '.srt');
 }
@@ -64,7 +64,9 @@ interface AsApp {
   context: ApiContext;
 }
 
-/** The folders of apps: finds out whose it is, and has the doors of media answer as to them. */
+/**
+ * Serves the folders of apps: finds the session a folder belongs to and answers its requests with the media endpoints.
+ */
 export function appMedia(deps: HeadsetModuleDeps): Hono {
   const { signer, headset } = deps;
   const askers = new WeakMap<Request, AsApp>();
@@ -79,19 +81,20 @@ export function appMedia(deps: HeadsetModuleDeps): Hono {
     async viewOf(c, address) {
       const { site, context } = askerOf(c);
       const view = await deps.mediaGuard.viewOf(c, address);
-      // The app has proved the age that a browser would be asked for; what is hidden is hidden from it too.
+      // The session behind the folder holds the proof of age that a browser would be asked for. What is hidden stays
+      // hidden.
       if (!site.flags.ageVerification || view.isHidden) return view;
       return { isChecked: true, isVerified: context.visitor.verified };
     },
   };
   const inner = deps.media.httpFor(guard);
-  // What goes wrong within is answered as what goes wrong without.
+  // Let the outer error handler answer.
   inner.onError((error) => {
     throw error;
   });
   inner.get(`${TICKET}:fileId{[0-9]{1,15}}/:name`, (c) => redeem(c, askerOf(c)));
 
-  /** The bytes of a download, counted with the first of them (R2 of `modules/player`); HEAD counts nothing. */
+  /** Serves a download, and counts it with its first bytes (R2 of `modules/player`). HEAD counts nothing. */
   async function redeem(c: Context<object, '/media/d/:fileId/:name'>, asker: AsApp): Promise<Response> {
     const { site, visitor } = await guard.visitorOf(c);
     if (!visitor.verified) return nothingToSee();

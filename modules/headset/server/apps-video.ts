@@ -5,7 +5,7 @@ import { isFlatVersion } from '#modules/media/server/index.ts';
 import { codecOf } from './formats.ts';
 import type { HeadsetVideo, OfferedFile } from './headset-video.ts';
 
-/** One file as players list it. */
+/** A file as players list it. */
 interface PlayedFile {
   resolution: number;
   height: number;
@@ -14,14 +14,14 @@ interface PlayedFile {
   url: string;
 }
 
-/** What a player is given to play: the full video, or the trailer where that is all somebody may watch. */
+/** What a player gets: the full video, or the trailer if the account may watch no more. */
 interface PlayedVideo {
   isFull: boolean;
   seconds: number;
   byCodec: { name: string; files: PlayedFile[] }[];
-  /** Of all files; undefined where they differ, and players have to go by the files' names. */
+  /** The format of all files; undefined if they differ, and players have to read the file names. */
   format: VideoFormat | undefined;
-  /** The same of what of their pictures is not there; opaque where they differ. */
+  /** The transparency of all files; opaque if they differ. */
   transparency: Transparency;
 }
 
@@ -42,13 +42,13 @@ export function playedVideo(video: HeadsetVideo): PlayedVideo {
   };
 }
 
-/** What all of these have in common. */
+/** The transparency that all files share. */
 export function transparencyOf(offered: readonly OfferedFile[]): Transparency {
   const [first = OPAQUE, ...others] = offered.map(({ file }) => file.transparency);
   return others.every((one) => isDeepStrictEqual(one, first)) ? first : OPAQUE;
 }
 
-/** Nobody puts a headset on for the version that is made for flat screens. */
+/** The files without the version made for flat screens, which nobody watches in a headset. */
 export function worn(offered: readonly OfferedFile[]): OfferedFile[] {
   const all = offered.map(({ file }) => file);
   return offered.filter(({ file }) => !isFlatVersion(file, all));

@@ -16,7 +16,7 @@ import type { PlayerApi } from '#modules/player/server/index.ts';
 export interface HeadsetModuleDeps {
   db: Database;
   clock: Clock;
-  /** The one that signs links to media. */
+  /** Signs links to media. */
   signer: Signer;
   catalogue: Pick<
     CatalogueApi,
@@ -27,27 +27,27 @@ export interface HeadsetModuleDeps {
   favourites: FavouritesApi;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   headset: HeadsetGuard;
-  /** As browsers are let in to pictures and clips. */
+  /** The same guard as for browsers that fetch pictures and clips. */
   mediaGuard: MediaGuard;
 }
 
-/** What the composition root tells about requests of headset apps. */
+/** What the composition root provides for requests of headset apps. */
 interface HeadsetGuard {
   /**
-   * Who asks, by the bearer. Cookies count for nobody: apps have none, and a page of another site could make a browser
-   * send them.
+   * The visitor by the bearer token. Cookies are ignored: apps have none, and a page of another site could make a
+   * browser send them.
    */
   contextOf(c: Context): Promise<ApiContext>;
-  /** The same request as that of somebody's session; undefined where it has ended, or is of another site. */
+  /** The same request as the session's holder; undefined if the session has ended or belongs to another site. */
   asHolder(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined>;
-  /** What the catalogue answers anyone who asks: what is withheld from them is withheld here. */
+  /** The catalogue as this visitor sees it: what is withheld on pages is withheld here. */
   catalogueOf(context: ApiContext): ContractRouterClient<typeof catalogueEndpoints>;
-  /** Where what everybody of a kind is answered is cached. */
+  /** Caches responses that are the same for all visitors of a kind. */
   responses: Pick<ResponseCache, 'findOrMake'>;
   accounts: Pick<
     AccountsApi,
     'checkCredentials' | 'openSession' | 'renewSession' | 'endSession' | 'holdAccount' | 'holdSession'
   >;
-  /** More than a password opens these accounts, and apps ask for no more. */
+  /** Such an account takes more than a password to sign in, and apps ask for no more. */
   hasSecondFactor(userId: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VIDEO_FORMATS } from '#modules/media/contract/types.ts';
 import { codecOf, deoVrFormat, hereSphereFormat, playaFormat } from './formats.ts';
 
-/** As the apps' own words have it: HereSphere's projection, stereo, field of view and lens; PLAY'A's; DeoVR's. */
+/** Each app's own names: HereSphere's projection, stereo, field of view and lens; PLAY'A's; DeoVR's. */
 test.each([
   ['flat_mono', ['perspective', 'mono', undefined, 'Linear'], ['FLT', 'MN'], ['flat', 'off', false]],
   ['eq180_mono', ['equirectangular', 'mono', 180, 'Linear'], ['180', 'MN'], ['dome', 'off', false]],

@@ -2,14 +2,14 @@ import { FORMAT_TABLE, type FormatRow, type Lens } from '#modules/media/contract
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import type { MediaFile } from '#modules/media/server/index.ts';
 
-/** The words that each app has for how a picture is wrapped round the viewer (R34). */
+/** Each app's names for projections and stereo layouts (R34). */
 
 export interface PlayaFormat {
   projection: 'FLT' | '180' | '360' | 'FSH';
   stereo: 'MN' | 'LR' | 'RL' | 'TB' | 'BT';
 }
 
-/** Undefined for what PLAY'A has no word for, and cannot show. */
+/** Undefined for a format that PLAY'A has no name for and can't show. */
 export function playaFormat(format: VideoFormat): PlayaFormat | undefined {
   const row = FORMAT_TABLE[format];
   const { stereo, eyesSwapped } = row;
@@ -79,7 +79,7 @@ interface DeoVrFormat {
   is3d: boolean;
 }
 
-/** Undefined where DeoVR has no word for it: then it goes by the end of the file's name, which says it too. */
+/** Undefined for a format that DeoVR has no name for: then it reads the end of the file name, which says it too. */
 export function deoVrFormat(format: VideoFormat): DeoVrFormat | undefined {
   const row = FORMAT_TABLE[format];
   const screenType = screenOf(row);
@@ -96,7 +96,7 @@ function screenOf({ projection, lens, fieldOfView }: FormatRow): DeoVrFormat['sc
   return lens === 'linear' ? DEGREES[fieldOfView] : lens;
 }
 
-/** DeoVR calls even fisheyes after the lens that they were first made for. */
+/** DeoVR names fisheyes after the lenses that first had their field of view. */
 const DEGREES: Readonly<Record<number, DeoVrFormat['screenType']>> = {
   180: 'fisheye',
   190: 'rf52',
@@ -104,10 +104,10 @@ const DEGREES: Readonly<Record<number, DeoVrFormat['screenType']>> = {
   220: 'mkx220',
 };
 
-/** H.264 goes up to this; what is wider has another codec where nothing is said. */
+/** H.264 goes up to this width; a wider file without codecs is taken for H.265. */
 const WIDEST_H264 = 4096;
 
-/** What the file's pictures are coded in, as apps choose a decoder by it. */
+/** The codec of a file, by which apps choose a decoder. */
 export function codecOf({ codecs, width }: Pick<MediaFile, 'codecs' | 'width'>): 'h264' | 'h265' | 'av1' {
   if (/\bav01\b/.test(codecs ?? '')) return 'av1';
   if (/\b(hvc1|hev1)\b/.test(codecs ?? '')) return 'h265';

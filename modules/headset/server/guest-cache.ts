@@ -2,10 +2,10 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
 /**
- * What every guest is answered to this question, made once and kept as the answers of calls are
- * (docs/decisions/022-response-cache.md). Anyone who is signed in has folders and favourites of their own, and is
- * answered anew. Addresses are whole ones, so the origin is a part of the question.
- * @param make names what it was made from by `dependsOn`
+ * Caches a response for guests, like those of endpoints (docs/decisions/022-response-cache.md). Signed-in visitors have
+ * folders and favourites of their own, so theirs are made each time. Responses have absolute addresses, so the origin
+ * is part of the key.
+ * @param make passes the tags that it depends on to `dependsOn`
  */
 export async function cachedForGuests<Answer>(
   { headset }: Pick<HeadsetModuleDeps, 'headset'>,

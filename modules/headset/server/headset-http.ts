@@ -10,11 +10,11 @@ import { playaSite } from './playa/site.ts';
 import { playaVideos } from './playa/videos.ts';
 import { createCredentialCheck } from './sign-in/known-credentials.ts';
 
-/** Apps of headsets send no browser's origin. They show a token or a password; cookies count for nobody here (R31). */
+/** Headset apps send no `Origin`. They authenticate with a token or a password; cookies are ignored here (R31). */
 export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^\/deovr(\/|$)/];
 export const HEADSET_MARKS = [HERESPHERE_ANSWERS];
 
-/** What the apps of headsets ask. */
+/** The interfaces of all headset apps. */
 export function headsetHttp(deps: HeadsetModuleDeps): Hono {
   const check = createCredentialCheck(deps);
   return new Hono()

@@ -4,7 +4,7 @@ import type { SessionHolder } from '#modules/accounts/server/index.ts';
 import type { CredentialApp } from './sign-in/app-sign-in.ts';
 import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
-/** Whose session on which site an app uses that shows a name and a password each time. */
+/** Identifies the session of an app that sends a name and a password each time. */
 interface AppOfUser {
   userId: string;
   site: string;
@@ -29,7 +29,7 @@ export async function keepAppSession(tx: Tx, of: AppOfUser, sessionId: string): 
     });
 }
 
-/** Keeps a token, and of its account on its site the youngest `most` alone. */
+/** Saves a token and deletes all but the newest `most` of its account on its site. */
 export async function keepToken(
   tx: Tx,
   token: SessionHolder & { hash: string; site: string; expiresAt: Date },
@@ -53,7 +53,7 @@ export async function findToken(
   return found;
 }
 
-/** False where the site has this code already. */
+/** Returns false if the site already has this code. */
 export async function insertPairing(
   tx: Tx,
   pairing: { tokenHash: string; site: string; code: string; expiresAt: Date },
@@ -66,7 +66,7 @@ export async function insertPairing(
   return rows.length > 0;
 }
 
-/** A code is somebody's once; answers false where nobody waits with it, or somebody has typed it before. */
+/** Each code can be confirmed once. Returns false if no app waits with it, or somebody has already confirmed it. */
 export async function confirmPairing(
   tx: Tx,
   { site, code, userId, now }: { site: string; code: string; userId: string; now: Date },
@@ -95,19 +95,19 @@ const isConfirmed = ({ site, tokenHash, now }: PairingQuery) =>
     isNotNull(pairingCodes.userId),
   );
 
-/** Who has typed the code. */
+/** The user who typed the code. */
 export async function findConfirmed(tx: Tx, query: PairingQuery): Promise<string | undefined> {
   const [found] = await tx.select({ userId: pairingCodes.userId }).from(pairingCodes).where(isConfirmed(query));
   return found?.userId ?? undefined;
 }
 
-/** Takes what was confirmed, once: anyone who asks again finds nothing. */
+/** Uses up a confirmed code: a second request finds nothing. */
 export async function takePairing(tx: Tx, query: PairingQuery): Promise<boolean> {
   const taken = await tx.delete(pairingCodes).where(isConfirmed(query)).returning({ code: pairingCodes.code });
   return taken.length > 0;
 }
 
-/** Whether an app still waits for somebody to type its code. */
+/** Whether an app is still waiting for somebody to type its code. */
 export async function isPairingAwaited(
   tx: Tx,
   { site, tokenHash, now }: { site: string; tokenHash: string; now: Date },
@@ -121,7 +121,7 @@ export async function isPairingAwaited(
   return (await tx.$count(pairingCodes, isAwaited)) > 0;
 }
 
-/** False where the site has this code already, and it is still good. */
+/** Returns false if the site already has this code and it hasn't expired. */
 export async function insertHandOff(
   tx: Tx,
   { now, ...handOff }: typeof handOffs.$inferInsert & { now: Date },
@@ -138,7 +138,7 @@ export async function insertHandOff(
   return rows.length > 0;
 }
 
-/** Once: anyone who comes second finds nothing. */
+/** Uses up a code: a second request finds nothing. */
 export async function takeHandOff(
   tx: Tx,
   { site, code, now }: { site: string; code: string; now: Date },
@@ -165,7 +165,7 @@ export async function deleteHeadsetsOf(tx: Tx, userId: string): Promise<void> {
   await deleteCodesOf(tx, userId);
 }
 
-/** What somebody has typed and no app has used yet. */
+/** Deletes codes that the user has typed and no app has used yet. */
 export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(pairingCodes).where(eq(pairingCodes.userId, userId));
 }

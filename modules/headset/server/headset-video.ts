@@ -21,24 +21,24 @@ import type { HeadsetModuleDeps } from './deps.ts';
 import { absolute } from './links.ts';
 import { type MarksOfVideo, markOf, marksOf, type VideoMark } from './video-marks.ts';
 
-/** Why somebody has no link to a file, in the words that PLAY'A shows. */
+/** Why there is no link to a file, in the words that PLAY'A shows. */
 type Locked = 'login' | 'premium' | 'daily limit';
 
-/** One file of a video, as somebody may have it at this moment. */
+/** A file of a video, as this visitor may use it now. */
 export interface OfferedFile {
   file: MediaFile;
-  /** To watch it by; undefined with `locked`. */
+  /** The link for streaming; undefined if `locked`. */
   stream?: string;
-  /** To take it home by, where that is another address: it counts once it is fetched. */
+  /** The link for downloading, if it differs: it counts when it is fetched. */
   download?: string;
-  /** The link to watch by may be kept as well. */
+  /** Whether the streaming link may be used for downloading too. */
   mayKeep: boolean;
   locked?: Locked;
-  /** Why it cannot be taken home although it can be watched. */
+  /** Why it can't be downloaded although it can be watched. */
   downloadLocked?: Locked;
 }
 
-/** What a video offers to somebody, for all apps. */
+/** What a video offers this visitor, in any app. */
 export interface HeadsetVideo {
   video: VideoItem;
   /** May watch it in full. */
@@ -47,14 +47,14 @@ export interface HeadsetVideo {
   trailers: OfferedFile[];
   chapters: PlayableVideo['timeline']['chapters'];
   captions: { language: string; label: string; url: string }[];
-  /** What devices follow (R66 of `modules/media`). */
+  /** Scripts for devices (R66 of `modules/media`). */
   scripts: { title: string; url: string }[];
   storyboards: (PlayableVideo['timeline']['storyboards'][number] & { url: string })[];
   mark: VideoMark;
   marks: MarksOfVideo;
 }
 
-/** Undefined for a video that the site does not show. Refusals of the catalogue are thrown as they are. */
+/** Undefined for a video that isn't on the site. Errors of the catalogue are passed on. */
 export async function findHeadsetVideo(
   deps: HeadsetModuleDeps,
   context: ApiContext,
@@ -115,7 +115,7 @@ export async function findHeadsetVideo(
   };
 }
 
-/** Links of the request's own origin, each for the session that asks. */
+/** Makes links at the request's origin, signed for the session. */
 function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string) {
   const { signer, clock } = deps;
   const { site, visitor } = context;
@@ -142,7 +142,7 @@ function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string
   };
 }
 
-/** Apps play whole files: a ladder of renditions is not for them. */
+/** Apps play single files, not ladders of renditions. */
 function isWhole(file: MediaFile): boolean {
   return !isLadder(file) && !isHdr(file);
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
 
-/** What other modules may ask of headsets. */
+/** What other modules may use. */
 export interface HeadsetApi {
-  /** Ends what apps were let in by, in the transaction that sets the account's password. */
+  /** Ends all sign-ins of apps, in the transaction that sets the account's password. */
   endAppsOf(tx: Tx, userId: string): Promise<void>;
-  /** Lets in no app by a code that was typed before, in the transaction that ends sessions of the account. */
+  /** Deletes codes that the account has typed and no app has used, in the transaction that ends its sessions. */
   forgetCodesOf(tx: Tx, userId: string): Promise<void>;
 }

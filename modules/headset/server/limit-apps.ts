@@ -3,12 +3,12 @@ import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
 
-/** A player asks for each video of its list at once, and a household has several. */
+/** A player requests all videos of its list at once, and a household has several players. */
 const REQUESTS = { limit: 1200, windowMs: MINUTE };
-/** Answers that pass the whole list of videos. */
+/** Responses with the whole list of videos. */
 const LONG_ANSWERS = { limit: 120, windowMs: MINUTE };
 
-/** Throws a refusal with the status 429, which apps understand, for an address that asks too often. */
+/** Throws a 429, which apps understand, for an address that sends too many requests. */
 export async function limitApps(
   { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
   kind: 'request' | 'long' = 'request',

@@ -5,19 +5,22 @@ import { jpegAddress } from '#ui/media/jpeg-address.ts';
 import { appFolder } from './app-media.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
-/** What apps are given are whole addresses, of the origin that they ask at. */
+/** Apps get absolute addresses, at the origin of their request. */
 export function absolute({ request }: Pick<ApiContext, 'request'>, address: string): string {
   return new URL(address, request.origin).href;
 }
 
 interface ShownAddresses {
-  /** Of a picture as JPEG, in the smallest size of at least this width, or the largest there is. */
+  /** A picture as JPEG, in the smallest size of at least this width, or the largest there is. */
   picture(image: Image, width: number): string;
-  /** Of a silent clip. */
+  /** A silent clip. */
   clip(address: string): string;
 }
 
-/** Where apps find pictures and clips: on a site that asks for an age check, in the folder of who has passed it. */
+/**
+ * Addresses of pictures and clips for apps. On a site with an age check they are in the session's folder, since apps
+ * send no proof of age.
+ */
 export function shownAddresses(deps: Pick<HeadsetModuleDeps, 'signer' | 'clock'>, context: ApiContext): ShownAddresses {
   const folder = context.site.flags.ageVerification ? appFolder(deps, context) : '';
   const shown = (address: string) => {

@@ -11,10 +11,10 @@ import { deleteCodesOf, deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from
 import type { HeadsetApi } from './index.ts';
 import { deleteMarksOfUser, deleteMarksOfVideo, exportMarks } from './video-mark-store.ts';
 
-/** Codes live for ten minutes and anybody may ask for one, so old ones go soon. */
+/** Codes expire after ten minutes and anybody may request one, so expired ones are deleted often. */
 const ForgetOldCodes = job('headset.forget-old-codes', z.object({}), { cron: '*/15 * * * *' });
 
-/** What headset apps are answered, and how videos get into a headset. */
+/** The interfaces for headset apps, and pairing and hand-off. */
 export function headsetModule(deps: HeadsetModuleDeps) {
   const { db, clock } = deps;
   const api: HeadsetApi = { endAppsOf: deleteHeadsetsOf, forgetCodesOf: deleteCodesOf };

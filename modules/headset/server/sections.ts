@@ -3,18 +3,18 @@ import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { categoriesTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
-/** A list of videos under a name, as players show their libraries. */
+/** A named list of videos, as players show their libraries. */
 export interface Section {
   name: string;
   videos: VideoCard[];
 }
 
-/** How many videos a section holds: the newest one is the whole list for many. */
+/** Most videos in a section. The newest section is large because for many it is the whole list. */
 const MOST_NEWEST = 500;
 const MOST_OF_OTHERS = 60;
 const MOST_FAVORITES = 200;
 
-/** What there is on a site, section by section; those on which nothing stands are left out. */
+/** A site's sections, without empty ones. */
 export async function sectionsOf(
   deps: Pick<HeadsetModuleDeps, 'catalogue' | 'favourites' | 'headset'>,
   context: ApiContext,

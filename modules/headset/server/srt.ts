@@ -1,5 +1,5 @@
 /**
- * WebVTT as SubRip, which players of headsets read: numbered, with hours and a comma in each time, and without WebVTT's
+ * Converts WebVTT to SubRip, which headset players read: numbered cues, times with hours and a comma, without WebVTT's
  * settings and notes.
  */
 export function srtOf(vtt: string): string {
@@ -12,7 +12,7 @@ export function srtOf(vtt: string): string {
 
 const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})/;
 
-/** Nothing for a block that is no cue. */
+/** Empty for a block that isn't a cue. */
 function cueOf(block: string): string[] {
   const lines = block.split(/\r?\n/);
   const at = lines.findIndex((line) => TIMES.test(line));

@@ -24,28 +24,28 @@ export const pairingCodes = headset.table('pairing_codes', {
   site: text().notNull(),
   code: text().notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** Who has typed the code; null until then. */
+  /** The user who typed the code; null until then. */
   userId: uuid('user_id'),
 });
 
-/** What members say of videos. */
+/** Members' favourites and ratings. */
 export const videoMarks = headset.table('video_marks', {
   userId: uuid('user_id').notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
-  /** Of older versions: a favourite is a row of `favourites.videos` since. */
+  /** From older versions: favourites are now rows of `favourites.videos`. */
   isFavorite: boolean('is_favorite').notNull().default(false),
-  /** Stars, half ones among them; null for none. */
+  /** Stars, including halves; null for none. */
   rating: real(),
   changedAt: instant('changed_at').notNull(),
 });
 
-/** A video at a second that waits to be opened in another browser. */
+/** A video at a second, waiting to be opened in another browser. */
 export const handOffs = headset.table('hand_offs', {
   site: text().notNull(),
   code: text().notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   seconds: real().notNull(),
-  /** Made by somebody who is signed in, so that anyone who opens it is asked to be. */
+  /** Made by a signed-in user, so whoever opens it is offered to sign in. */
   byUser: boolean('by_user').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

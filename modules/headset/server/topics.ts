@@ -3,10 +3,7 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Topic } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
-/**
- * What videos of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the
- * id.
- */
+/** Categories and tags of a site's videos, as apps name them; the first letter of the id tells them apart. */
 export interface AppTopic {
   id: string;
   title: string;
@@ -25,7 +22,7 @@ export async function topicsOf(
   const endpoints = headset.catalogueOf(context);
   const [categories, tags] = await Promise.all([endpoints.listCategories({}), endpoints.listTags({})]);
   return {
-    // A custom one leads somewhere and has no videos.
+    // A custom category links elsewhere and has no videos.
     categories: categories.data.items
       .filter(({ type }) => type !== 'custom')
       .map(({ id, name, categoryImage }) => ({ id: categoryId(id), title: name, image: categoryImage })),
@@ -38,7 +35,7 @@ export const tagId = (id: number) => `t${id}`;
 
 const ID = /^([ct])(\d{1,7})$/;
 
-/** Undefined for what is no id of ours. */
+/** Undefined for an id that isn't ours. */
 export function topicOf(id: string): Topic | undefined {
   const [, letter, number] = ID.exec(id) ?? [];
   if (letter === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { colourOfKey, type Transparency } from '#modules/media/contract/transparency.ts';
 
-/** The words that each app has for what of a picture is not there (R38). */
+/** Each app's names for transparency (R38). */
 
-/** PLAY'A's number for it; it reads a packed matte from the red channel. */
+/** PLAY'A's mode; it reads a packed matte from the red channel. */
 const PLAYA_MODES: Readonly<Record<Transparency['kind'], 0 | 1 | 2>> = { none: 0, packed: 1, key: 2 };
 
 export function playaMode(kind: Transparency['kind']): 0 | 1 | 2 {
@@ -14,16 +14,16 @@ export function playaTransparency(transparency: Transparency) {
   if (transparency.kind !== 'key') return { m };
   const [r, g, b] = colourOfKey(transparency).map((share) => Math.round(share * 255));
   const { threshold, softness } = transparency;
-  // Hue, saturation and value count as much as the app has them count.
+  // Weights of hue, saturation and value are left at the app's defaults.
   return { m, i: false, c: [{ e: true, r: threshold, f: softness, c: { r, g, b }, h: 0, s: 0, v: 0 }] };
 }
 
-/** Only of what is packed: its interface has no word for a color key. */
+/** Only for packed mattes: HereSphere's interface has no field for a color key. */
 export function hereSphereTransparency({ kind }: Transparency) {
   return kind === 'packed' ? { alphaPackedSettings: { defaultSettings: true } } : {};
 }
 
-/** Nobody publishes in what DeoVR counts these: here all are shares of one. Its two switches are words. */
+/** DeoVR doesn't publish units; here all values are 0 to 1. Its two switches are strings. */
 export function deoVrTransparency(transparency: Transparency) {
   if (transparency.kind === 'none') return {};
   const isKey = transparency.kind === 'key';

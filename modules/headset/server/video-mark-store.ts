@@ -7,7 +7,7 @@ interface VideoOfMember {
   videoId: number;
 }
 
-/** @param rating stars, or null to take them back */
+/** @param rating stars, or null to remove them */
 export async function writeRating(
   tx: Tx,
   { now: changedAt, ...video }: VideoOfMember & { now: Date },
@@ -28,7 +28,7 @@ export async function readRating(tx: Tx, { userId, videoId }: VideoOfMember): Pr
   return found?.rating ?? null;
 }
 
-/** The mean of everybody's stars by the video's id; videos to which nobody gave any are left out. */
+/** Average ratings by the video's id; videos without ratings are left out. */
 export async function readRatingsOf(tx: Tx, videoIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select({ videoId: videoMarks.videoId, rating: avg(videoMarks.rating) })
@@ -48,7 +48,7 @@ export async function deleteMarksOfVideo(tx: Tx, videoId: number): Promise<void>
   await tx.delete(videoMarks).where(eq(videoMarks.videoId, videoId));
 }
 
-/** What somebody said of videos, for themselves to read. */
+/** A user's marks, for their data export. */
 export async function exportMarks(tx: Tx, userId: string) {
   const marks = await tx.select().from(videoMarks).where(eq(videoMarks.userId, userId));
   return marks.length > 0 ? { marks } : undefined;

@@ -4,21 +4,21 @@ import { readRating, readRatingsOf, writeRating } from './video-mark-store.ts';
 
 type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'favourites'>;
 
-/** What somebody says of a video (R35). */
+/** A user's favourite and rating of a video (R35). */
 export interface VideoMark {
   isFavorite: boolean;
   rating: number | null;
 }
-/** What everybody says of it together. */
+/** The totals of all users. */
 export interface MarksOfVideo {
   favorites: number;
-  /** The mean of the stars; 0 where nobody gave any. */
+  /** The average of the stars; 0 if there are none. */
   rating: number;
 }
 
 const NO_MARK: VideoMark = { isFavorite: false, rating: null };
 
-/** Says one thing and leaves the other as it is. Favourites are for members; anybody who is signed in gives stars. */
+/** Sets the given fields and leaves the others. Favourites are for members; any signed-in user may rate. */
 export async function sayOfVideo(
   { db, clock, favourites }: Deps,
   visitor: Visitor,

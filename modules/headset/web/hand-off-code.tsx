@@ -2,7 +2,7 @@ import * as m from '#messages/headset';
 import { QrPicture } from '#ui/media/qr-picture.tsx';
 import type { HandOff } from '../contract/types.ts';
 
-/** Six digits and the same for cameras. */
+/** Six digits, and the same as a QR code. */
 export function HandOffCode({ handOff }: { handOff: HandOff }) {
   const { code, address, picture } = handOff;
   const { host, pathname } = new URL(address);

@@ -19,7 +19,7 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 import { headset } from './api.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 
-/** A code is one visitor's own, be it in the address or in what is shown. */
+/** A code is for one visitor, both in the address and on the page. */
 export const handle: PageHandle = { sheets: ['account', 'video'], ownQuery: ['code'] };
 
 export function meta(args: MetaSource) {
@@ -27,8 +27,8 @@ export function meta(args: MetaSource) {
 }
 
 /**
- * A camera brings the code in the address; the press that opens the video is the visitor's, so that no preview of a
- * link uses it up.
+ * The QR code has the code in its address, but the video opens only when the visitor presses the button, so that link
+ * previews don't use it up.
  */
 export function loader({ url }: LoaderFunctionArgs) {
   return { code: (url.searchParams.get('code') ?? '').replace(/\D/g, '').slice(0, 6) };
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (video) return { handOff: (await endpoints.handOff({ id: video })).data };
     const { data } = await endpoints.openHandOff({ code: textOf(form, 'code') });
     const address = `/video/${data.slug}/?t=${Math.floor(data.seconds)}`;
-    // Anyone who is not signed in here sees the video as a guest, with the way to sign in beside it.
+    // A visitor who isn't signed in here sees the video as a guest, with an offer to sign in.
     return redirect(data.asksSignIn ? `${address}&handed=1` : address);
   } catch (error) {
     const refusal = asFormRefusal(error);
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where a headset's browser opens the video that another device shows. */
+/** Where a headset's browser opens the video that plays on another device. */
 export default function HeadsetPage() {
   const { code } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

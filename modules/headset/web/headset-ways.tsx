@@ -18,7 +18,7 @@ export interface HeadsetProps {
   playback: Playback | undefined;
 }
 
-/** How this video gets into a headset: by six digits, in an app, or as the file to take. */
+/** Ways to watch this video in a headset: by six digits, in an app, or as a file. */
 export function HeadsetWays(props: HeadsetProps) {
   const { video, offer } = props;
   const origin = usePageOrigin();
@@ -65,7 +65,7 @@ function GetCode({ video, playback }: HeadsetProps) {
   }
 
   return (
-    // Without scripts the same is shown on a page of its own.
+    // Without JavaScript the same is shown on a page of its own.
     <Form
       className="in-headset__part"
       method="post"
@@ -88,7 +88,7 @@ function GetCode({ video, playback }: HeadsetProps) {
 
 const TIMEOUT_MS = 15_000;
 
-/** Undefined when there is no code to be had. */
+/** Undefined if no code could be made. */
 async function fetchHandOff(videoId: number, seconds: number): Promise<HandOff | undefined> {
   try {
     const response = await fetch(`/api/content/v1/videos/${videoId}/hand-off`, {
@@ -104,10 +104,10 @@ async function fetchHandOff(videoId: number, seconds: number): Promise<HandOff |
   }
 }
 
-/** Of each headset that plays the video well the sharpest file that it does so with. */
+/** For each headset that plays the video well, the sharpest file for it. */
 function WorksOn({ video, offer }: { video: VideoItem; offer: Offer }) {
   const { locale } = useView();
-  // Not the version for flat screens, which is named so.
+  // Without the version for flat screens, which has this label.
   const files = offer.downloads.filter(({ label }) => !label.startsWith('2D '));
   const devices = video.recommendedDevices.map(({ slug, name, qualities }) => ({
     slug,

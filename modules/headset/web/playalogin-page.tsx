@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   WRONG_CODE: m.wrong_code,
 };
 
-/** Where a member types the code that an app shows, in place of typing a password in the headset (R31). */
+/** Where a member types the code that an app shows, instead of typing a password in the headset (R31). */
 export default function PlayaLoginPage() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

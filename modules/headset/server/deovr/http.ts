@@ -13,7 +13,7 @@ import { deoVrVideo } from './video.ts';
 const ID = /^\d{1,9}$/;
 const THUMBNAIL_WIDTH = 700;
 
-/** DeoVR's interface (R30). It shows a name and a password with each request, in a form. */
+/** DeoVR's interface (R30). It sends a name and a password in a form with each request. */
 export function deoVrHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono {
   const { headset } = deps;
   const app = new Hono().basePath('/deovr');
@@ -78,12 +78,12 @@ function authorizedOf({ is }: Pick<Caller, 'is'>): '1' | '0' | '-1' {
   return is === 'member' ? '1' : is === 'guest' ? '0' : '-1';
 }
 
-/** The player shows a scene's name where it can show nothing else. */
+/** The player shows a scene's name when there is nothing else to show. */
 function sceneSaying(why: string, caller: Pick<Caller, 'is'>) {
   return { authorized: authorizedOf(caller), scenes: [{ name: why, list: null }] };
 }
 
-/** Of a form, whatever the player calls it. */
+/** The fields of a form, whatever content type the player sends. */
 async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }

@@ -8,7 +8,7 @@ import { deoVrTransparency } from '../transparency.ts';
 
 const THUMBNAIL_WIDTH = 700;
 
-/** One video; anyone who may watch only the trailer gets that. */
+/** One video; the trailer for those who may watch no more. */
 export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetVideo) {
   const { video } = found;
   const shown = shownAddresses(deps, context);
@@ -24,7 +24,7 @@ export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: 
     title: video.title,
     description: video.description,
     date: video.publishedAt,
-    // Where files differ, or the player has no word for them, it goes by their names.
+    // If files differ, or the player has no name for the format, it reads the file names.
     ...(played.format && deoVrFormat(played.format)),
     ...deoVrTransparency(played.transparency),
     videoLength: played.seconds,

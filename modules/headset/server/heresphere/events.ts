@@ -10,8 +10,8 @@ const STOPS = [2, 3];
 const LONGEST_SECONDS = 1_000_000;
 
 /**
- * Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose
- * it is.
+ * The address for the player's events. It sends neither token nor password with them, so the address identifies the
+ * session.
  */
 export function eventAddress(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
@@ -26,8 +26,8 @@ export function eventAddress(
 }
 
 /**
- * A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no
- * sense is passed over.
+ * Starting a video counts as a view; the position where it stops is saved for those who may watch it in full. Malformed
+ * events are ignored.
  */
 export async function takeEvent(
   deps: HeadsetModuleDeps,

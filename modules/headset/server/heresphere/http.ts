@@ -16,7 +16,7 @@ import { bannerOf, itemOf, scanOf } from './video.ts';
 const ID = /^\d{1,9}$/;
 const MOST_SCANNED = 2000;
 const AS_JSON = { 'content-type': 'application/json' };
-/** On every answer, in the case of the letters that the player was made for. */
+/** A header on every response, spelled as the player expects. */
 export const HERESPHERE_ANSWERS = {
   path: /^\/heresphere(\/|$)/,
   headers: { 'HereSphere-JSON-Version': '1' },
@@ -62,7 +62,7 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
     });
     return c.body(await made, 200, AS_JSON);
   };
-  // HEAD is answered by what answers GET.
+  // Handlers of GET answer HEAD too.
   app.on(['GET', 'POST'], ['', '/'], index);
 
   app.post('/auth', async (c) => {
@@ -115,7 +115,7 @@ function accessOf({ is }: Pick<Caller, 'is'>): 1 | 0 | -1 {
   return is === 'member' ? 1 : is === 'guest' ? 0 : -1;
 }
 
-/** The player shows a section's name where it can show nothing else. */
+/** The player shows a section's name when there is nothing else to show. */
 function sectionSaying(why: string, caller: Pick<Caller, 'is'>) {
   return { access: caller.is === 'refused' ? -1 : 0, library: [{ name: why, list: [] }] };
 }
@@ -135,8 +135,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 const MOST_STARS = 5;
 
 /**
- * What a player says of a video in asking for it: whether it is a favourite, and how many stars, in halves. Everything
- * else that it may say is not the members' to change, and `deleteFile` least of all.
+ * Changes that a player sends with a request for a video: favourite, and stars in halves. Everything else that it may
+ * send isn't for members to change, `deleteFile` in particular.
  */
 function readMarksIn({ isFavorite, rating }: Record<string, unknown>): Partial<VideoMark> | undefined {
   const said: Partial<VideoMark> = {};

@@ -5,13 +5,13 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { findToken, keepToken } from '../headset-store.ts';
 
-/** It ends with its session at the latest, which nothing renews. */
+/** It ends with its session at the latest; nothing renews it. */
 const LIFE_MS = 8 * DAY;
-/** Of one account on one site: the headsets of a household. One more ends the eldest. */
+/** Per account and site: the headsets of a household. Another one ends the oldest. */
 const MOST_OF_ONE = 10;
 const FORM = /^[\w-]{43}$/;
 
-/** What the player shows from now on in place of a password. */
+/** The token that the player sends from now on instead of the password. */
 export async function issueToken(
   { db, clock }: Pick<HeadsetModuleDeps, 'db' | 'clock'>,
   context: ApiContext,
@@ -24,7 +24,7 @@ export async function issueToken(
   return token;
 }
 
-/** The same request as that of anyone who the token was given to; undefined where it is nobody's here. */
+/** The same request as the holder of the token; undefined if it isn't valid on this site. */
 export async function holderOfToken(
   { db, clock, headset }: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>,
   context: ApiContext,

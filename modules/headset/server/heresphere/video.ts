@@ -18,14 +18,14 @@ const BANNER_WIDTH = 1280;
 
 interface Tag {
   name: string;
-  /** Milliseconds; with `end` and `track` of a chapter. */
+  /** Milliseconds; chapters have `end` and `track` too. */
   start?: number;
   end?: number;
   track?: number;
 }
 
 const dayOfSeconds = (seconds: number) => new Date(seconds * SECOND).toISOString().slice(0, 10);
-/** The player takes a comma for the end of a name. */
+/** The player reads a comma as the end of a name. */
 const named = (kind: string, name: string): Tag => ({ name: `${kind}:${name.replaceAll(',', '/')}` });
 
 function topicTags(
@@ -39,7 +39,7 @@ function topicTags(
   ];
 }
 
-/** Above the lists: the newest video, and where it is told of. */
+/** The banner above the lists: the newest video and its address. */
 export function bannerOf(
   deps: HeadsetModuleDeps,
   context: ApiContext,
@@ -51,7 +51,7 @@ export function bannerOf(
   return { banner: { image, link: `${context.request.origin}/video/${newest.slug}/` } };
 }
 
-/** Each of these videos as the player lists them all at once. */
+/** Videos in the short form for the player's scan, which lists all at once. */
 export async function scanOf(
   deps: HeadsetModuleDeps,
   context: ApiContext,
@@ -80,7 +80,7 @@ export async function scanOf(
   });
 }
 
-/** One video. Anyone who may watch only the trailer gets that, as a guest does. */
+/** One video; those who may watch no more get the trailer, like guests. */
 export function itemOf(
   deps: HeadsetModuleDeps,
   context: ApiContext,
@@ -103,7 +103,7 @@ export function itemOf(
     dateReleased: dayOfSeconds(video.publishedAt),
     dateAdded: dayOfSeconds(video.publishedAt),
     duration,
-    // Its own stars where somebody gave some, else everybody's.
+    // The member's own rating if there is one, otherwise the average.
     rating: mark.rating ?? marks.rating,
     favorites: marks.favorites,
     comments: 0,
@@ -124,7 +124,7 @@ export function itemOf(
   };
 }
 
-/** Each chapter lasts until the next one begins. */
+/** A chapter lasts until the next one begins. */
 function chapterTags({ chapters }: HeadsetVideo, duration: number): Tag[] {
   return chapters.map(({ title, seconds }, at) => {
     const next = chapters[at + 1];

@@ -5,7 +5,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitApps } from '../limit-apps.ts';
 
-/** The codes of PLAY'A's answers; nearly all of them come with the status 200 of HTTP. */
+/** PLAY'A's response codes; nearly all of them come with HTTP status 200. */
 const CODES = {
   ok: 1,
   error: 2,
@@ -18,7 +18,7 @@ const CODES = {
   underMaintenance: 503,
 } as const;
 
-/** Thrown to answer with a code other than that of success. */
+/** Thrown to respond with a code other than success. */
 export class PlayaRefusal extends Error {
   override readonly name = 'PlayaRefusal';
   readonly code: keyof typeof CODES;
@@ -30,14 +30,14 @@ export class PlayaRefusal extends Error {
 }
 
 interface PlayaRoute {
-  /** Nobody in particular may ask, whatever bearer comes along: signing in and what comes before it. */
+  /** Ignores any bearer token: for signing in and what comes before it. */
   isOpen?: boolean;
-  /** Only somebody who is signed in. */
+  /** For signed-in accounts only. */
   isPersonal?: boolean;
   answer(context: ApiContext, c: Context): Promise<unknown>;
 }
 
-/** Answers in the app's envelope. What goes wrong unexpectedly is an error of HTTP, as for every request. */
+/** Wraps responses in the app's envelope. Unexpected errors get an HTTP error, as for every request. */
 export function answering(
   { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   { isOpen = false, isPersonal = false, answer }: PlayaRoute,
@@ -61,14 +61,14 @@ export function answering(
 
 function requireCaller(c: Context, { visitor, request }: ApiContext, isPersonal: boolean): void {
   const showsToken = /^bearer\b/i.test(c.req.header('authorization') ?? '');
-  // An app whose token has expired is to renew it, and not to be taken for a guest's.
+  // An app whose token has expired should renew it rather than be treated as a guest.
   if (!visitor.user && (isPersonal || showsToken)) throw new PlayaRefusal('unauthorized', 'Sign in first.');
-  // R6 of `modules/media`: anyone who has not proved an age is told nothing of what there is.
+  // R6 of `modules/media`: without an age check nothing is revealed of what the site has.
   if (!visitor.verified)
     throw new PlayaRefusal('forbidden', `Prove your age at ${new URL(request.origin).host} first.`);
 }
 
-/** Undefined for what is no refusal. */
+/** Undefined for unexpected errors. */
 function asPlayaRefusal(error: unknown): PlayaRefusal | undefined {
   if (error instanceof PlayaRefusal) return error;
   const { status, message } = asRefusal(error);
@@ -77,7 +77,7 @@ function asPlayaRefusal(error: unknown): PlayaRefusal | undefined {
   return undefined;
 }
 
-/** What a request holds, or a refusal that names the field that is wrong. */
+/** Parses input, or throws a refusal that names the invalid field. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
@@ -101,7 +101,7 @@ const MOST_PAGES = 1_000_000;
 const LARGEST_PAGE = 200;
 const DEFAULT_PAGE = 20;
 
-/** The first page is 0. */
+/** Pages start at 0. */
 export const PageQuery = z.object({
   'page-index': z.coerce.number().int().min(0).max(MOST_PAGES).default(0),
   'page-size': z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE),
@@ -114,7 +114,7 @@ export const Words = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'It holds characters that are not text.')
   .optional();
 
-/** A page in the words of the app; one past the end is empty. */
+/** A page in the app's form; a page past the end is empty. */
 export function pageOf<Item>(
   query: z.output<typeof PageQuery>,
   { items, total }: { items: readonly Item[]; total: number },

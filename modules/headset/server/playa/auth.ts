@@ -15,17 +15,15 @@ const Password = z.object({ login: z.string().max(300), password: z.string().max
 const Code = z.object({ token: z.string().max(200) });
 const Refresh = z.object({ refresh_token: z.string().max(200) });
 
-/** An app asks for one as often as somebody opens its sign-in. */
+/** An app requests a code each time its sign-in is opened. */
 const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
 
-/** A right password costs no try, and each makes a session. */
+/** A correct password uses up no attempt, and each sign-in makes a session. */
 const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
 const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
-/**
- * Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31).
- */
+/** Signing in by password, or by a code that is typed on the site. The tokens are those of every session (R31). */
 export function playaAuth(deps: HeadsetModuleDeps): Hono {
   const { headset, membership } = deps;
   const app = new Hono();
@@ -34,7 +32,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
   async function tokenFor(context: ApiContext, admitted: Admitted, c: Context) {
     const { userId } = admitted;
     const browser = browserOf(c);
-    // An app has nothing for such an account; in a browser it's good for all that pages offer it.
+    // An app has nothing to show to such an account; in a browser it can still use the site's pages.
     const ended = browser === undefined ? await endedLabelOf(context, userId) : undefined;
     if (ended !== undefined) throw new PlayaRefusal('accountIsExpired', ended);
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
@@ -98,7 +96,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
   return app;
 }
 
-/** The player in a headset's browser signs in by a code as apps do; only browsers say where a request comes from. */
+/** The player in a headset's browser signs in by code like apps. Only browsers send `Sec-Fetch-Site`. */
 function browserOf(c: Context): string | undefined {
   return c.req.header('sec-fetch-site') === undefined ? undefined : agentLabel(c.req.header('user-agent') ?? '');
 }

@@ -13,7 +13,7 @@ import { studioOf } from './lists.ts';
 
 const POSTER_WIDTH = 700;
 const BANNER_WIDTH = 1280;
-/** What the app orders qualities by: the middle of each one's range. */
+/** The app sorts qualities by this: the middle of each one's range. */
 const QUALITY_ORDER: Readonly<Record<string, number>> = {
   HD: 10,
   FHD: 20,
@@ -26,7 +26,7 @@ const QUALITY_ORDER: Readonly<Record<string, number>> = {
   '8K': 85,
 };
 const UNNAMED_QUALITY = 25;
-/** No side of a storyboard may be longer. */
+/** Neither side of a storyboard may be longer. */
 const LARGEST_STORYBOARD = 4096;
 const ID = /^\d{1,9}$/;
 
@@ -77,7 +77,7 @@ export function playaItems(deps: HeadsetModuleDeps): Hono {
   return app;
 }
 
-/** Empty where it is none. */
+/** Empty if it isn't a date. */
 function dateOf(value: string): string {
   const seconds = secondsOfFact(value);
   return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -87,7 +87,7 @@ function videoView(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetV
   const { video } = found;
   const shown = shownAddresses(deps, context);
   const transparency = transparencyOf(worn([...found.full, ...found.trailers]));
-  // What is cut out for all of them would be cut out of the flat version too, which has no matte.
+  // A matte would be applied to all links, and the flat version has none, so it is left out.
   const linked = transparency.kind === 'packed' ? worn(found.full) : found.full;
   const trailerSeconds = found.trailers[0]?.file.durationSeconds ?? 0;
   const trailer = {
@@ -132,8 +132,8 @@ interface PlayaLink extends PlayaFormat {
 }
 
 /**
- * Every quality is listed, with the reason where there is no link. What is counted has a link of its own, which counts
- * once it is fetched; where nothing is counted both are one.
+ * Lists every quality, with the reason if there is no link. If downloads are counted, a file has a second link that
+ * counts when it is fetched; otherwise one link serves for both.
  */
 function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: OfferedFile): PlayaLink[] {
   const said = playaFormat(file.format);
@@ -151,7 +151,10 @@ function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: Of
   return [watched];
 }
 
-/** The app has no word for it, so that nothing is played in a wrong shape; it shows 15 characters of a reason. */
+/**
+ * A format that the app has no name for can't be watched there, rather than play in a wrong shape. The app shows 15
+ * characters of a reason.
+ */
 const NOT_SHOWN = 'cube map';
 const ANY_FORMAT: PlayaFormat = { projection: '360', stereo: 'MN' };
 

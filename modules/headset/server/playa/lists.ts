@@ -18,7 +18,7 @@ const ActorsQuery = PageQuery.extend({
 
 const FACE_WIDTH = 400;
 
-/** Pages of actors and studios, and what videos are filed under. */
+/** Lists of actors, studios and categories. */
 export function playaLists(deps: HeadsetModuleDeps): Hono {
   const { catalogue } = deps;
   const app = new Hono();
@@ -91,7 +91,7 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
   return app;
 }
 
-/** The one studio of a site is the site. */
+/** A site is its only studio. */
 export function studioOf({ site }: Pick<ApiContext, 'site'>) {
   return { id: site.key, title: site.name };
 }

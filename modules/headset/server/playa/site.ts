@@ -5,7 +5,7 @@ import type { HeadsetModuleDeps } from '../deps.ts';
 import { absolute } from '../links.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';
 
-/** Of the interface that these answers are made to. */
+/** The version of PLAY'A's interface that these responses follow. */
 const VERSION = '1.10.1';
 
 const VideoEvent = z.object({
@@ -13,7 +13,7 @@ const VideoEvent = z.object({
   video_id: z.coerce.string().max(20),
 });
 
-/** What the app asks before anything else, and what it tells. */
+/** What the app requests before anything else, and the events it sends. */
 export function playaSite(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get('/version', answering(deps, { isOpen: true, answer: async () => VERSION }));
@@ -67,7 +67,7 @@ export function playaSite(deps: HeadsetModuleDeps): Hono {
         const { event_type, video_id } = await readBody(c, VideoEvent);
         const video = await deps.catalogue.findVideo(context.site.key, video_id);
         if (!video) throw new PlayaRefusal('notFound', 'There is no such video.');
-        // Downloads are counted where their links are fetched.
+        // Downloads are counted when their links are fetched.
         if (event_type === 'videoStreamStart') await deps.player.countView(context, video.id);
       },
     }),

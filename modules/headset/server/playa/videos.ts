@@ -43,13 +43,13 @@ const VideosQuery = PageQuery.extend({
   'excluded-statuses': List,
 });
 
-/** What a video's status is called, which is its id too. */
+/** Titles of statuses by their ids. */
 const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
 const POSTER_WIDTH = 700;
 
 const NONE = { items: [], total: 0 };
 
-/** Pages of videos, by what the app sorts and filters them by. */
+/** Lists of videos with the app's sorting and filters. */
 export function playaVideos(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get(
@@ -107,7 +107,7 @@ async function pageOfVideos(deps: HeadsetModuleDeps, query: z.output<typeof Vide
   return pageOf(query, { items, total: found.total });
 }
 
-/** Undefined where something is asked for that no video has. */
+/** Undefined if the query can't match any video. */
 function searchVideos(query: z.output<typeof VideosQuery>, site: string): VideoSearch | undefined {
   const { order, direction, title, studio, actor } = query;
   const included = (query['included-categories'] ?? []).map(topicOf);
@@ -119,7 +119,7 @@ function searchVideos(query: z.output<typeof VideosQuery>, site: string): VideoS
   }
   return {
     sort: SORTS[order ?? 'release_date'],
-    // Said by nobody, the newest come first.
+    // Without an order the newest come first.
     order: direction ?? (order ? 'asc' : 'desc'),
     title,
     all,

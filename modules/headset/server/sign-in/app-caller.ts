@@ -4,9 +4,7 @@ import type { CredentialApp, Credentials } from './app-sign-in.ts';
 import { endedLabel } from './ended.ts';
 import type { CredentialCheck } from './known-credentials.ts';
 
-/**
- * Who asks, as players are told it: somebody who is signed in, a guest, or somebody who tried to sign in and may not.
- */
+/** Signed in, a guest, or somebody whose sign-in failed. */
 export type Caller =
   | { is: 'member'; context: ApiContext }
   | { is: 'guest'; context: ApiContext }
@@ -15,7 +13,7 @@ export type Caller =
 const WRONG = 'Wrong name or password.';
 const BARRED = 'This account has a second factor, which this app cannot ask for.';
 
-/** @param credentials undefined where none were shown */
+/** @param credentials undefined if the request has none */
 export async function callerOf(
   check: CredentialCheck,
   context: ApiContext,
@@ -30,21 +28,24 @@ export async function callerOf(
   return { is: 'refused', context, why: waitFor(checked.retryAfterMs).message };
 }
 
-/** Players have one place for words, so who has something to renew is told that in place of the lists. */
+/**
+ * Players can show a message only in place of the lists, so an account with an ended membership gets that message
+ * instead.
+ */
 export function signedInCaller(context: ApiContext): Caller {
   const why = endedLabel(context);
   return why === undefined ? { is: 'member', context } : { is: 'refused', context, why };
 }
 
-/** Why nobody is shown anything at the moment, or this caller is not; undefined where they are. */
+/** The reason why the site or this caller gets nothing at the moment; undefined if there is none. */
 export function closedLabels({ closed, visitor, request }: ApiContext): string | undefined {
   if (closed) return closed.message || 'Under maintenance. Please come back in a while.';
-  // R6 of `modules/media`: anyone who has not proved an age is told nothing of what there is.
+  // R6 of `modules/media`: without an age check nothing is revealed of what the site has.
   if (!visitor.verified) return `Prove your age at ${new URL(request.origin).host} first.`;
   return undefined;
 }
 
-/** The name and the password of a body, whatever an app calls the name; undefined where there is none. */
+/** The name and password in a body, under the app's field name; undefined if there are none. */
 export function credentialsIn(body: unknown, nameField: 'login' | 'username'): Credentials | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { [nameField]: login, password } = body as Record<string, unknown>;

@@ -4,16 +4,16 @@ import { giveBackToAddress, takeFromAddress } from '#kernel/network/limit-addres
 import type { AppSession, HoldPassword } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 
-/** What members know the sessions of apps by. */
+/** Names of app sessions in a member's account. */
 const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
 type HeadsetApp = keyof typeof APP_NAMES;
-/** These show a name and a password with each request. */
+/** These apps send a name and a password with each request. */
 export type CredentialApp = 'heresphere' | 'deovr';
 
-/** For guesses spread over many accounts, those at one are slowed by `access`. What was right does not count. */
+/** Against guesses spread over many accounts; `accounts` slows those at a single one. Correct ones don't count. */
 const FROM_ONE_ADDRESS = { name: 'headset.sign-in:address', limit: 60, windowMs: 10 * MINUTE };
 
-/** Of right ones too: each costs the time of a hash, and others wait for theirs meanwhile. */
+/** Correct ones count too: each takes the time of a hash, which delays others. */
 const CHECKS_OF_ONE_ADDRESS = { name: 'headset.sign-in:check', limit: 300, windowMs: 10 * MINUTE };
 
 export interface Credentials {
@@ -21,7 +21,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Who is let in, and what holds the password that was shown while a session begins. */
+/** The account that signed in, and a lock on its password until the session has begun. */
 export interface Admitted {
   userId: string;
   hold?: HoldPassword;
@@ -30,11 +30,11 @@ export interface Admitted {
 export type Admission =
   | ({ outcome: 'right' } & Admitted)
   | { outcome: 'wrong' }
-  /** The account has a second factor, which apps cannot ask for (R31). */
+  /** The account has a second factor, which apps can't ask for (R31). */
   | { outcome: 'barred' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
-/** Whose name and password these are, under the limits of every sign-in (R31). */
+/** Checks a name and password, under the limits of every sign-in (R31). */
 export async function admit(
   { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   context: Pick<ApiContext, 'request' | 'limits'>,
@@ -43,7 +43,7 @@ export async function admit(
   const { limits, request } = context;
   const email = login.trim().toLowerCase();
   if (!isPlausible(email, 254) || !isPlausible(password, 200)) return { outcome: 'wrong' };
-  // Counted before it is known to be wrong, so that of many guesses at once none is free.
+  // Counted before the check, so that parallel guesses can't exceed the limit.
   for (const limit of [CHECKS_OF_ONE_ADDRESS, FROM_ONE_ADDRESS]) {
     const { allowed, retryAfterMs } = await takeFromAddress(limits, request.address, limit);
     if (!allowed) return { outcome: 'too-many-attempts', retryAfterMs };
@@ -55,18 +55,18 @@ export async function admit(
   return { outcome: 'right', userId: checked.user.id, hold: checked.hold };
 }
 
-/** What cannot be stored cannot be anybody's. */
+/** Text that can't be stored can't match any account. */
 function isPlausible(text: string, most: number): boolean {
   return text.length > 0 && text.length <= most && text.isWellFormed() && !text.includes('\0');
 }
 
-/** Undefined where the account has gone meanwhile, is let in no more, or has another password. */
+/** Undefined if the account was deleted or blocked meanwhile, or its password has changed. */
 export function openAppSession(
   { headset }: Pick<HeadsetModuleDeps, 'headset'>,
   { site }: Pick<ApiContext, 'site'>,
   { userId, hold }: Admitted,
   app: HeadsetApp,
-  /** What members know the session by, where it is not the app's name. */
+  /** The session's name in the member's account, if not the app's name. */
   agent: string = APP_NAMES[app],
 ): Promise<AppSession | undefined> {
   return headset.accounts.openSession({ userId, hold, site, agent });

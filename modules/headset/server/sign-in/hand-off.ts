@@ -39,7 +39,7 @@ export async function giveHandOff(
   throw new Unavailable();
 }
 
-/** Where a code leads; undefined for one that is used, has expired or never was. */
+/** Where a code leads; undefined if it was used, has expired or never existed. */
 export async function openHandOff(
   deps: Deps,
   context: From,
@@ -53,7 +53,7 @@ export async function openHandOff(
   if (!video) return undefined;
   const { seconds, byUser } = taken;
   const { hasAccess } = await deps.player.entitlementOf(visitor, site.key);
-  // Whatever device the video is opened on from now on, it goes on here.
+  // Saved as the position, so that the video resumes here on any device.
   if (purposeOfFull(hasAccess, video))
     await deps.player.savePosition(context, String(video.id), { seconds, yaw: 0, pitch: 0 });
   return { slug: video.slug, seconds, asksSignIn: byUser && !visitor.signedIn };

@@ -15,8 +15,8 @@ import {
 } from './app-sign-in.ts';
 
 /**
- * For so long a name and a password that were right are not checked again while their session lives: players send them
- * with each of many requests.
+ * How long a correct name and password aren't checked again while their session lives: players send them with each of
+ * many requests.
  */
 const REMEMBERED_MS = HOUR;
 const MOST_REMEMBERED = 1000;
@@ -25,16 +25,14 @@ type KnownHolder = { outcome: 'right'; context: ApiContext } | Exclude<Admission
 
 type Checked = { outcome: 'right'; holder: SessionHolder } | Exclude<Admission, { outcome: 'right' }>;
 
-/** Who shows this name and password: as long as their session of this app lives it is the same one. */
+/** Authenticates a name and password. As long as the app's session lives, the same one is used. */
 export type CredentialCheck = (
   context: ApiContext,
   credentials: Credentials,
   app: CredentialApp,
 ) => Promise<KnownHolder>;
 
-/**
- * What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from.
- */
+/** Only an HMAC under a key of this process is kept, never a password or anything it could be derived from. */
 export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>): CredentialCheck {
   const key = randomBytes(32);
   const known = new LRUCache<string, SessionHolder>({
@@ -52,7 +50,7 @@ export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'cloc
     const alive = stored && (await deps.headset.asHolder(context, { userId, sessionId: stored }));
     if (alive) return { userId, sessionId: stored };
     const opened = await openAppSession(deps, context, admitted, app).catch((error: unknown) => {
-      // These players show no reason: whoever is banned is told at the site.
+      // These players show no reason; the site tells a banned account why.
       if (error instanceof AccountBanned) return undefined;
       throw error;
     });
@@ -62,15 +60,15 @@ export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'cloc
   }
 
   /**
-   * Undefined where the session has ended, and where the account asks for more than a password by now: what was right
-   * before is no more.
+   * Undefined if the session has ended, or if the account now has a second factor: then a password alone doesn't
+   * suffice any more.
    */
   async function holding(context: ApiContext, holder: SessionHolder): Promise<ApiContext | undefined> {
     if (await deps.headset.hasSecondFactor(holder.userId)) return undefined;
     return deps.headset.asHolder(context, holder);
   }
 
-  /** A player that asks for several videos at once shows the same several times: it is one try. */
+  /** A player that requests several videos at once sends the same credentials several times: that is one attempt. */
   const underWay = new Map<string, Promise<Checked>>();
   function check(name: string, context: ApiContext, credentials: Credentials, app: CredentialApp) {
     const begun = underWay.get(name);

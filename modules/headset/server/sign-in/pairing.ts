@@ -9,7 +9,7 @@ import type { HeadsetModuleDeps } from '../deps.ts';
 import { confirmPairing, findConfirmed, insertPairing, isPairingAwaited, takePairing } from '../headset-store.ts';
 import type { Admitted } from './app-sign-in.ts';
 
-/** No sign that is taken for another one. */
+/** Without characters that look alike. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 const LIFE_MS = 10 * MINUTE;
@@ -20,12 +20,12 @@ type Deps = Pick<HeadsetModuleDeps, 'db' | 'clock' | 'headset'>;
 
 interface Pairing {
   code: string;
-  /** The app alone knows it, and shows it to be let in. */
+  /** Known to the app only, which sends it to sign in. */
   token: string;
   expiresAt: Date;
 }
 
-/** Begins to wait for somebody who types the code (R31). */
+/** Makes a code and waits for somebody to type it (R31). */
 export async function beginPairing(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { site }: Pick<ApiContext, 'site'>,
@@ -40,14 +40,14 @@ export async function beginPairing(
   throw new Unavailable();
 }
 
-/** What people type: in whatever case, with whatever stands between. */
+/** Accepts any case, and any characters in between. */
 function asCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 /**
- * Somebody who is signed in, with whatever the account asks for, lets in the app that shows this code (R31). A session
- * that ends meanwhile, as all do with a new password, lets nobody in.
+ * Confirms an app's code for a signed-in account, after all that its sign-in requires (R31). A session that ends
+ * meanwhile, as all do when the password changes, confirms nothing.
  */
 export async function confirmCode(
   { db, clock, headset }: Deps,
@@ -65,9 +65,9 @@ export async function confirmCode(
 }
 
 /**
- * Who is let in by a code; `waiting` until somebody has typed it, undefined when it has expired, is used or never was.
- * It is used up while the session begins: a new password forgets the codes of the old one, and whichever comes first
- * leaves nothing to the other.
+ * Signs in the app whose code was confirmed; `waiting` until then, undefined if it has expired, was used or never
+ * existed. The code is used up in the transaction that begins the session: a new password deletes codes, so only one of
+ * the two can succeed.
  */
 export async function redeemPairing(
   { db, clock, headset }: Deps,
