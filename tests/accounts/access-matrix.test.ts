@@ -11,13 +11,13 @@ import { adminContract, contract } from '../../app/modules.ts';
 import { type Asker, openVisitorKinds, type Reply } from '../support/visitor-kinds.ts';
 
 /**
- * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes
- * that table anew, for anyone who reviews the change to see who may now do what.
+ * Calls every endpoint over HTTP as each kind of visitor and operator, and compares the results with
+ * docs/access-matrix.md. `-u` rewrites that table, so a review shows whose access changed.
  */
 const TABLE = 'docs/access-matrix.md';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const KEY = 'key: `catalogue.read`';
-/** They end the session that asks, so it asks nothing after them. */
+/** They end the caller's session, so they come last. */
 const LAST = ['accounts.refresh', 'accounts.signOut', 'operators.signOut'];
 
 interface Endpoint<Meta> {
@@ -41,14 +41,14 @@ function endpointsOf<Meta>(router: AnyContractRouter): Endpoint<Meta>[] {
 
 const visitorEndpoints = endpointsOf<EndpointMeta>(contract);
 const adminEndpoints = endpointsOf<AdminEndpointMeta>(adminContract);
-/** What each kind of asker gets. */
+/** What each kind of caller gets. */
 type Cells = ReadonlyMap<string, string>;
 type Row<Meta> = readonly [call: Endpoint<Meta>, cells: Cells];
 
 let world: Awaited<ReturnType<typeof openVisitorKinds>>;
 let ofVisitors: Row<EndpointMeta>[];
 let ofOperators: Row<AdminEndpointMeta>[];
-/** An API key may ask 300 times a minute. */
+/** An API key is limited to 300 requests a minute. */
 const ASKED_BY_ONE = 250;
 let ofVideos: (readonly [what: string, cells: Cells])[];
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function askAll<Meta extends EndpointMeta | AdminEndpointMeta>(
     const { method, name, meta } = call;
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     const cells = await cellsOf(askers, async (asker) => {
-      // Whose own account is asked about, and else something that is not there.
+      // The caller's own account, otherwise an id that doesn't exist.
       const path = call.path.replace('/users/{id}/', `/users/${asker.id ?? NOBODY}/`).replace(/\{\w+\}/g, NOBODY);
       return cellOf(await world.ask(asker, { method, path, body }), meta, `${name} as ${asker.kind}`);
     });
@@ -84,7 +84,7 @@ async function askAll<Meta extends EndpointMeta | AdminEndpointMeta>(
   return rows;
 }
 
-/** What the guard said. Behind it, the empty questions of this test are mostly refused as 400 or 404. */
+/** The guard's answer. An empty request that passes the guard mostly gets 400 or 404. */
 function cellOf({ status, body }: Reply, meta: EndpointMeta | AdminEndpointMeta, where: string): string {
   if (status === 429 || status >= 500) throw new Error(`${where}: ${status} ${JSON.stringify(body)}`);
   if (status === 401) return '401';
@@ -98,7 +98,7 @@ function cellOf({ status, body }: Reply, meta: EndpointMeta | AdminEndpointMeta,
   return isInstead ? 'empty' : 'yes';
 }
 
-/** What of a video each gets, which is no guard's to say but the use case's own. */
+/** What each caller gets of a video: the use case decides that, not the guard. */
 async function askForVideos(askers: readonly Asker[]) {
   const rows = [];
   const { harbour, meadow } = world.ids;

@@ -4,8 +4,8 @@ import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
 /**
- * What an owner does by links in letters, through the pages without a script and the calls, with the letters as they
- * are delivered.
+ * What an account's owner does through links in emails: the pages without a script, the endpoints, and the emails as
+ * delivered.
  */
 let world: Awaited<ReturnType<typeof openApplication>>;
 let stopJobs: () => Promise<void>;
@@ -44,7 +44,7 @@ function openBrowser() {
   };
 }
 
-/** The path of the link in the newest letter that leads to a page. */
+/** The path of the link to `page` in the newest email. */
 async function linkTo(page: string, after = 0): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -125,7 +125,7 @@ test('the settings change email and password, end sessions, export data and lead
   expect((await stranger.call('PATCH', `/send/v1/subscription/${uid}`, { type: 'some' })).status).toBe(400);
   expect((await stranger.get(`/subscription/?uid=${uid}`)).text).toContain('Choose which emails you’d like to get');
 
-  // The letter that tells the old address is on its way.
+  // The email to the old address isn't delivered yet.
   await vi.waitFor(
     async () => {
       const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
@@ -177,7 +177,7 @@ test('whoever holds a role is told what comes first, and can delete the account 
 });
 
 test('every module that deletes personal data exports it too', () => {
-  /** What they hold is an operator's: factors, words for other servers, lists that wait to be imported. */
+  /** These hold operators' data: factors, texts for other servers, lists waiting to be imported. */
   const TELLS_NOTHING = ['catalogue', 'operators', 'webhooks'];
   const silent = world.application.modules
     .filter(({ forgetAccount, exportOf }) => forgetAccount !== 'holds nothing' && !exportOf)

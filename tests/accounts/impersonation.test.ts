@@ -22,7 +22,7 @@ async function someone(email: string) {
   return { id, email };
 }
 
-/** Begins a look and answers the cookies of the browser that looks. */
+/** Starts an impersonation and returns the cookies of the operator's browser. */
 async function look(of = visitor, by = support): Promise<string> {
   const answer = await fetch(`${application.origin}/api/admin/v1/accounts/${of.id}/impersonate`, {
     method: 'POST',
@@ -124,7 +124,7 @@ describe('an impersonation', () => {
   });
 });
 
-/** No call either: tests/accounts/access-matrix.test.ts asks them all. */
+/** Nor do endpoints: tests/accounts/access-matrix.test.ts calls them all. */
 describe('an impersonation gives no access', () => {
   test.each(['/sign-in/', '/sign-up/', '/sign-out/', '/join-now/', '/easy-cancel/', '/sandbox-biller/sales/1', '/'])(
     'the form of %s is refused with a sentence',

@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 
 interface Asker {
   cookie?: string;
-  /** Each has the limits of their own address. */
+  /** Rate limits count by address. */
   address: string;
 }
 interface Body {
@@ -29,7 +29,7 @@ interface Body {
   version?: string;
   text?: string;
   data?: { name?: string; items?: { id: string }[]; canCancelRenewal?: boolean };
-  /** Of apps of headsets. */
+  /** In answers to headset apps. */
   status?: { code: number; message: string };
 }
 let people = 0;
@@ -157,7 +157,7 @@ test('the profile page offers the choices that the forum follows', async () => {
   const page = await fetch(`${world.origin}/main-dashboard/settings/profile/`, { headers: { cookie } });
   const text = await page.text();
   expect(text).toContain('Save name');
-  // The forum follows both.
+  // The forum respects both.
   for (const followed of ['Blocked people', 'If you delete your account']) expect(text).toContain(followed);
 });
 

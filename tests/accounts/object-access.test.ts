@@ -8,7 +8,7 @@ import { operatorWith } from '../support/operator.ts';
 import { changeSite } from '../support/site.ts';
 import { type Asker, openVisitorKinds, type Question } from '../support/visitor-kinds.ts';
 
-/** What belongs to one member, asked for by another, whom every guard lets in just the same. */
+/** One member's things, requested by another member whom every guard admits just the same. */
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openVisitorKinds>>['person']>>;
 
 const guest: Asker = { kind: 'guest', head: ['host', `${site.key}.localhost`] };
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What is read of answers here. */
+/** The fields of answers that are read here. */
 interface Data {
   items: { id: string }[];
   full: { url: string }[];
@@ -113,7 +113,8 @@ async function thingsOf(person: Person) {
 type Row = [call: string, question: () => Question];
 
 /**
- * Each is answered to its owner, and to nobody else. What ends something comes last, and is asked by the other first.
+ * Each is answered to its owner and nobody else. Whatever ends something comes last, and the other member tries it
+ * first.
  */
 const OWNED: Row[] = [
   ['billing.receipt', () => ({ method: 'GET', path: `/api/receipts/${things.number}` })],
@@ -175,7 +176,7 @@ const OWNED: Row[] = [
   ['accounts.endDevice', () => ({ method: 'POST', path: `/api/wp/auth/devices/${things.device}/end` })],
 ];
 
-/** Named in an address, and nobody's own: what a site shows to everybody, and what a link of a letter is known by. */
+/** Named in an address but owned by nobody: what a site shows to everybody, and tokens in emailed links. */
 const NOBODYS_OWN = [
   /^catalogue\./,
   /^(player\.(sources|offer|savePosition|keepPicture|removeFromHistory|restoreToHistory)|headset\.handOff)$/,
@@ -190,11 +191,11 @@ const NOBODYS_OWN = [
   /^profiles\.(profile|block|unblock)$/,
   /^shop\.memberPlusPrice$/,
   /^email\.(preference|setPreference)$/,
-  // Some of them are somebody's: `room-access.test.ts` asks those.
+  // `room-access.test.ts` covers those that belong to somebody.
   /^cams\./,
 ];
 
-/** The names of all calls that take somebody's thing by its id. */
+/** The names of all endpoints that take the id of something owned. */
 function namedByAddress(router: AnyContractRouter): string[] {
   return Object.entries(router).flatMap(([module, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) =>
@@ -203,7 +204,7 @@ function namedByAddress(router: AnyContractRouter): string[] {
   );
 }
 
-/** The addresses of what is asked for without naming anything: answers are about anyone who asks. */
+/** The paths of all endpoints that name nothing: they answer about the caller. */
 function ownLists(router: AnyContractRouter): string[] {
   return Object.values(router).flatMap((procedures) =>
     Object.values(procedures).flatMap((procedure) => {

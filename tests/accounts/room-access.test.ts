@@ -7,7 +7,7 @@ import { credit } from '#modules/wallet/server/ledger/ledger.ts';
 import { site } from '../support/headset.ts';
 import { type Asker, openVisitorKinds, type Question } from '../support/visitor-kinds.ts';
 
-/** What of a room belongs to its performer or to one visitor, asked for by others, whom every guard lets in just the same. */
+/** What belongs to a room's performer or to one visitor, requested by others whom every guard admits just the same. */
 type Named = Awaited<ReturnType<typeof named>>;
 type Performer = Awaited<ReturnType<typeof performer>>;
 
@@ -35,7 +35,7 @@ async function named(kind: string, request: Parameters<typeof world.person>[1] =
   return { ...person, name };
 }
 
-/** Somebody on air in a room of their own. */
+/** A performer who is on air in their own room. */
 async function performer() {
   const person = await named('performer', { roles: ['studio'] });
   const room = await world.program.application.demo.cams.bringRoom({
@@ -108,7 +108,7 @@ async function appointed({ visitor, performer }: Stage): Promise<Question> {
   await dataOf(performer, question);
   return question;
 }
-/** Answers its id. */
+/** Returns the message's id. */
 async function said({ visitor, performer: { room } }: Stage): Promise<number> {
   await world.program.db.pool.query(
     `insert into cams.messages (room_id, id, kind, author_id, author_role, author_name, text, at)
@@ -124,8 +124,8 @@ const goalOf = async ({ performer }: Stage) =>
 type Row = [call: string, owner: keyof Stage, question: (stage: Stage) => Promise<Question>, isOfBoth?: boolean];
 
 /**
- * Each is answered to its owner alone: the other of the two is refused as well, unless it is of both. Where only the
- * performer may, the visitor keeps order in the room.
+ * Each is answered to its owner alone: the other of the two is refused as well, unless it belongs to both. Where only
+ * the performer may, the visitor is a moderator of the room.
  */
 const OWNED: Row[] = [
   ['cancelShowRequest', 'visitor', async (stage) => toShow(await requested(stage), 'cancel-request')],
@@ -194,10 +194,10 @@ const OWNED: Row[] = [
   ['removeGoal', 'performer', async (stage) => remove(`/api/cams/studio/goals/${await goalOf(stage)}`)],
 ];
 
-/** Answers are about whoever asks. */
+/** They answer about the caller. */
 const ABOUT_THE_ASKER = ['ownRoom', 'myRoom'];
 
-/** What a room shows to everybody, and what somebody does in it for themselves. */
+/** What a room shows to everybody, and what visitors do in it for themselves. */
 const NOBODYS_OWN = [
   'getRoom',
   'camgirlPageTags',
@@ -213,7 +213,7 @@ const NOBODYS_OWN = [
   'giveToGoal',
 ];
 
-/** All that is stored of rooms, tokens and sanctions. */
+/** Everything stored about rooms, tokens and sanctions. */
 async function stored(): Promise<Record<string, unknown>> {
   const { pool } = world.program.db;
   const tables: { name: string }[] = (

@@ -47,7 +47,7 @@ type Browser = ReturnType<typeof openBrowser>;
 const isIn = async (browser: Browser) => (await browser.call('GET', '/security')).status === 200;
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call('POST', '/login', { email, password });
-/** @param step how many half minutes from now: each code counts once */
+/** @param step how many half minutes from now: each code works once */
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
@@ -57,7 +57,7 @@ async function signedUp(email: string) {
   return browser;
 }
 
-/** Somebody whose account asks for codes; the code of the moment is used up. */
+/** An account that requires codes; the current code is used up. */
 async function withCodes(email: string) {
   const browser = await signedUp(email);
   const { secret } = (await browser.call('POST', '/codes/begin')).body.data;
@@ -106,7 +106,7 @@ describe('codes of an authenticator app', () => {
     expect(await isIn(browser)).toBe(true);
     const again = await openBrowser().call('POST', '/login/code', { ticket, code: recoveryCodes[0] });
     expect([again.status, again.body.code]).toEqual([422, 'TICKET_EXPIRED']);
-    // The code that came too late was not used up by it.
+    // The code that came too late is not used up.
     const other = openBrowser();
     const { ticket: next } = (await signIn(other, 'codes@example.com')).body;
     expect((await other.call('POST', '/login/code', { ticket: next, code: recoveryCodes[0] })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('codes of an authenticator app', () => {
     const holder = await pool.connect();
     await holder.query('begin; lock table accounts.totp in access exclusive mode');
     const signingIn = signIn(openBrowser(), 'overtaken@example.com');
-    // Its password has been found right by now.
+    // The password has been verified by now.
     await untilSomebodyWaits(world.db);
     await holder.query(
       `update accounts.users set password_hash =
@@ -204,7 +204,7 @@ describe('a passkey', () => {
     expect(await isIn(other)).toBe(true);
     const replay = await openBrowser().call('POST', '/passkey', { ticket, response });
     expect([replay.status, replay.body.code]).toEqual([403, 'WRONG_PASSKEY']);
-    // Another ticket's signature, and one of another site.
+    // The signature of another ticket, and one of another site.
     const begun = (await other.call('POST', '/passkey/begin')).body.data;
     const crossed = { ticket: begun.ticket, response: key.get(options) };
     expect((await openBrowser().call('POST', '/passkey', crossed)).status).toBe(403);
@@ -212,7 +212,7 @@ describe('a passkey', () => {
     expect((await openBrowser().call('POST', '/passkey', elsewhere)).status).toBe(403);
     const { added: unverified } = await addPasskey(browser, softAuthenticator(world.origin));
     expect(unverified.body.code).toBe('WRONG_PASSKEY');
-    // The password goes on to be enough.
+    // The password alone is still enough.
     expect((await signIn(openBrowser(), 'passkey@example.com')).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ async function storyOf(id: string, by = boss) {
   throw new Error('The timeline has no end.');
 }
 
-/** Somebody of whom each module has something to tell, most of it at one moment. */
+/** A customer with entries from each module, most of them at the same instant. */
 async function livedThrough() {
   const { id } = await application.accounts.createUser({ email: 'timeline@example.com', password: PASSWORD });
   const { pool } = application.db;

@@ -24,23 +24,21 @@ import { peopleChanges } from '../support/operator-changes/people-changes.ts';
 import { siteChanges } from '../support/operator-changes/site-changes.ts';
 import { stepChanges } from '../support/operator-changes/step-changes.ts';
 
-/** Every call of operators that may change something. */
+/** Every endpoint for operators that may change something. */
 const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, procedure]) =>
     isContractProcedure(procedure) && procedure['~orpc'].route.method !== 'GET' ? [`${module}.${name}`] : [],
   ),
 );
 
-/**
- * What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made
- * them.
- */
+/** These show in the list of sign-ins rather than the audit log: without a session no operator is known. */
 const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink', 'operators.readInvitation'];
-/** It makes HTML of what it is sent, which is too long for an address, and changes nothing. */
+/** It renders HTML from a text that is too long for an address, and changes nothing. */
 const CHANGES_NOTHING = ['blog.previewText'];
 /**
- * They need a sale, a whole video or an email: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
- * `refund-payment.test.ts` of billing, `admin-api.test.ts` of the catalogue and `roles.test.ts` hold their entries.
+ * They need a sale, a whole video or an email. Their entries are tested in `admin.test.ts` of the membership,
+ * `membership-admin-pause.test.ts`, `refund-payment.test.ts` of billing, `admin-api.test.ts` of the catalogue and
+ * `roles.test.ts`.
  */
 const SHOWN_ELSEWHERE = [
   ...['cancel', 'pause', 'resume', 'revoke'].map((act) => `membership.${act}Membership`),
@@ -74,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** So far, of all people. */
+/** The entries so far, by all people. */
 async function entriesOfPeople(): Promise<number> {
   const { rows } = await application.db.pool.query<{ n: number }>(
     `select count(*)::integer as n from kernel.audit_log where actor_kind = 'user'`,
@@ -119,7 +117,7 @@ function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnsw
   };
 }
 
-/** Each call once, as it succeeds; what it needs is made before it is counted. */
+/** Each endpoint once, successfully; what it needs is made before entries are counted. */
 function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const post =
     (path: string, body: unknown = {}) =>
@@ -197,7 +195,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
   };
 
   return {
-    // As long as there is no operator.
+    // Works only while there is no operator.
     'operators.claimFirst': async () => {
       const path = await application.application.firstOperatorPath();
       const browser = openAdminBrowser(application);

@@ -34,7 +34,7 @@ test('a backup is requested, made by a job, announced and verified', async () =>
   const { jobs } = application.application;
   expect(await shown()).toMatchObject({ place: folder, runs: [], rows: [], log: null, isEmbedded: false });
   expect((await boss.call('POST', '/backups')).status).toBe(200);
-  // Asked for twice, it waits once.
+  // A second request doesn't queue a second backup.
   expect((await boss.call('POST', '/backups')).status).toBe(200);
   expect((await shown()).runs).toEqual([expect.objectContaining({ what: 'back-up', isWaiting: true })]);
 

@@ -4,7 +4,7 @@ import { openAdminBrowser, operatorWith, PASSWORD } from '../support/operator.ts
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
-  // Whatever asks for a second connection while it holds one waits for itself.
+  // With one connection, a request that takes a second one while it holds the first deadlocks.
   application = await openApplication({ connections: 1 });
 });
 afterAll(() => application.close());

@@ -11,7 +11,7 @@ afterAll(() => application.close());
 
 const idOf = async (email: string) => (await application.accounts.userByEmail(email))?.id ?? '';
 
-/** What the letters to somebody are about, in order, as far as they were not asked for yet. */
+/** The subjects of emails to this address since the last call, in order. */
 async function newEmails(email: string): Promise<string[]> {
   const { rows } = await application.db.pool.query(
     "delete from email.emails where user_id = $1 returning id, split_part(cause, ':', 1) as about",
@@ -33,7 +33,7 @@ test('an operator gets an email for each change of their factors', async () => {
   const [passkey] = (await call('GET', '/security')).body.data.passkeys;
   expect((await call('DELETE', `/passkeys/${passkey.id}`)).status).toBe(200);
   expect(await newEmails(email)).toEqual(['accounts.passkey-removed']);
-  // The last one stays, and nobody is told of what did not happen.
+  // The last factor stays, and no email reports a removal that didn't happen.
   expect((await call('DELETE', '/totp')).status).toBe(409);
   expect(await newEmails(email)).toEqual([]);
 

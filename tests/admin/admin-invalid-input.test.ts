@@ -6,7 +6,7 @@ import { adminContract } from '../../app/modules.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
-/** What a JSON Schema of ours says of one place in an input. */
+/** The part of our JSON Schemas that describes one place in an input. */
 interface Place {
   type?: string;
   format?: string;
@@ -14,7 +14,7 @@ interface Place {
   const?: unknown;
   default?: unknown;
   anyOf?: Place[];
-  /** Inputs that are told apart by their kind. */
+  /** Variants told apart by their kind. */
   oneOf?: Place[];
   properties?: Record<string, Place>;
   items?: Place;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Something that may be, so that a call goes on to what is odd. */
+/** A valid value, so that the endpoint gets as far as the odd one. */
 function plain(place: Place): unknown {
   if (place.const !== undefined) return place.const;
   if (place.enum) return place.enum[0];
@@ -55,7 +55,7 @@ function mapped<In, Out>(record: Record<string, In>, make: (value: In) => Out): 
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
 }
 
-/** Where an input has a number, an instant or words to search for, and what is odd there. */
+/** Where an input has a number, a time or a search text, with odd values for each. */
 function oddities(place: Place, path: Path = []): { path: Path; values: readonly unknown[] }[] {
   if (place.anyOf) return oddities(place.anyOf[0] ?? {}, path);
   if (place.type === 'integer' || place.type === 'number') return [{ path, values: NUMBERS }];

@@ -97,7 +97,7 @@ describe('jobs and events', () => {
     const reason = 'The disk was full.';
     const retried = await boss.call('POST', '/jobs/retry', { ids: [first, second], reason });
     expect(retried.body.data).toEqual({ changed: 2 });
-    // The first one is tried again already, so it waits and can be dropped; nobody can drop what is gone.
+    // The first one is being retried already, so it waits and can be dropped; what is gone can't be.
     const dropped = await boss.call('POST', '/jobs/drop', { ids: [first, third], reason });
     expect(dropped.body.data).toEqual({ changed: 2 });
     const again = await boss.call('POST', '/jobs/drop', { ids: [first, third], reason });

@@ -47,7 +47,7 @@ const offsetOf = async (address: string) => Number((await send('HEAD', address))
 const put = (address: string, offset: number, body: Buffer) =>
   send('PATCH', address, { headers: { ...PIECE, 'upload-offset': String(offset) }, body });
 
-/** Says that a piece comes, sends a part of it and hangs up. */
+/** Announces a chunk, sends part of it and disconnects. */
 async function breakOff(address: string, offset: number, piece: Buffer, sent: number): Promise<void> {
   const { port } = new URL(application.origin);
   const headers = {
@@ -84,7 +84,7 @@ describe('an upload', () => {
       const rest = video.subarray(at);
       await breakOff(address, at, rest, Math.floor((Math.random() * rest.length) / 2));
     }
-    // A line that just broke may hold the upload for a moment.
+    // A connection that just broke may hold the upload for a moment.
     const at = await offsetOf(address);
     expect(at).toBeGreaterThanOrEqual(0);
     expect((await put(address, at, video.subarray(at))).status).toBe(204);
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect([look.status, look.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await send('GET', master.looks[0], { by: { cookie: '' } })).status).toBe(401);
     expect(await piecesOf(address)).toEqual([]);
-    // A second time it is the one there is.
+    // A second request returns the upload that exists.
     const again = addressOf(await begin(video.length));
     await put(again, 0, video);
     expect(await takeIn(again)).toMatchObject({ state: 'taken', masterId, isKnown: true });
@@ -196,7 +196,7 @@ describe('an upload', () => {
     expect(piece.status).toBe(413);
     const busy = await operatorWith(application, ['editor']);
     const answers: number[] = [];
-    // At once: each counts those that begin beside it.
+    // At once, so that each has to count those that start beside it.
     const begun = Array.from({ length: 22 }, () => begin(10, {}, busy));
     for (const answer of await Promise.all(begun)) answers.push(answer.status);
     expect(answers.filter((status) => status === 201)).toHaveLength(20);

@@ -24,7 +24,7 @@ const stale = (id: string) =>
   );
 const idOf = async (browser: Browser) => (await browser.call('GET', '/me')).body.data.id as string;
 
-/** Somebody whose only second factor is a passkey, which signed them up. */
+/** An operator whose only second factor is a passkey, which they signed up with. */
 async function operatorWithPasskey(email: string) {
   await application.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
   const key = softAuthenticator(application.origin);

@@ -50,7 +50,7 @@ test('a picture is deleted with its files when the last video has another one', 
   const bytes = async () => (await fetch(application.origin + one.image.permalink)).status;
   const key = one.image.permalink.replace('/media/', '');
   expect([await bytes(), (await remove(editor, one.id)).status]).toEqual([200, 200]);
-  // Nobody is sent it from now on, and its files go when it is due.
+  // It is no longer served from now on, and its files are deleted when it is due.
   await expect.poll(bytes).toBe(404);
   expect(await application.storage.head(key)).toBeDefined();
   await application.db.pool.query(

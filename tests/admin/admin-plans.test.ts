@@ -33,7 +33,7 @@ beforeAll(async () => {
   application = await openApplication();
   boss = await operatorWith(application, ['superadmin']);
   const { pool } = application.db;
-  // The engine makes its tables when somebody first asks for runs.
+  // The job engine creates its tables when runs are first requested.
   await application.application.jobs.admin.list({ states: ['failed'], limit: 1 });
   for (const statement of FILLING) await pool.query(statement);
   const videos = { site: site.key, videos: MANY, cardVersion: CARD_VERSION };

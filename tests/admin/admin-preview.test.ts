@@ -38,7 +38,7 @@ interface PreviewQuery {
   as?: string;
 }
 
-/** @param cookie of the admin */
+/** @param cookie of the operator */
 function ask(preview: PreviewQuery, cookie = editor.cookie, init: RequestInit = {}): Promise<Response> {
   const query = new URLSearchParams({ site: first.key, path: VIDEO, ...preview });
   return fetch(`${application.origin}${PREVIEW_PAGE}?${query}`, {
@@ -138,7 +138,7 @@ describe('a preview', () => {
     const { pageCache } = application.application;
     const ofGuests = ['/', VIDEO];
     const before = await Promise.all(ofGuests.map(asGuest));
-    // A page is kept a moment after it was answered.
+    // A page is cached a moment after it was answered.
     await expect.poll(() => pageCache.count).toBe(ofGuests.length);
     for (const path of ofGuests) for (const as of PREVIEW_VISITORS) await html({ path, as, theme: 'light' });
     await html({ path: '/nothing-here/' });

@@ -14,7 +14,7 @@ const PICTURE = '/media/pictures/green.webp';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
-/** The ids of one of every kind of record that has a page. */
+/** The id of one record of every kind that has a page. */
 let ids: Awaited<ReturnType<typeof keepOneOfEach>>;
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ async function keepOneOfEach() {
 
 type Ids = typeof ids;
 
-/** What somebody has of a record, and the page that it leads to. */
+/** What an operator may know of a record, and the page it leads to. */
 const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known: Ids) => string][] = [
   ['an account by its e-mail', () => EMAIL, ({ account }) => `/accounts/${account}`],
   ['an account by a part of its e-mail', () => 'found@', ({ account }) => `/accounts/${account}`],

@@ -10,7 +10,7 @@ let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   application = await openApplication();
   ({ cookie } = await operatorWith(application, ['editor']));
-  // Noise, which no format makes small: larger than what every other path takes.
+  // Noise, which no format compresses: larger than the limit of any other path.
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const made = sharp({ create: { width: 640, height: 360, channels: 3, background: '#000', noise } });
   picture = new Uint8Array(await made.png().toBuffer());
@@ -37,7 +37,7 @@ test('uploads need permission and a bounded body', async () => {
   expect((await upload(picture)).status).toBe(401);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
   expect((await upload(endless)).status).toBe(401);
-  // Whoever may not is told so before anything else is asked of them, and nothing is read.
+  // Without permission the request is refused before anything else is checked, and nothing is read.
   const { cookie: support } = await operatorWith(application, ['support']);
   const another = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
   expect((await upload(another, { cookie: support })).status).toBe(403);

@@ -20,7 +20,7 @@ interface Row {
 const templates = async (site: string) =>
   (await editor.call('GET', `/email-templates?site=${site}`)).body.data as { site: string; rows: Row[] };
 
-/** What a member is written from the first day to the last, and after it. */
+/** The emails about a membership, from the first day to the last and after it. */
 const AROUND_MONEY = [
   'accounts.link-confirm',
   'membership.welcome',

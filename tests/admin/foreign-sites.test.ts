@@ -27,22 +27,22 @@ const BLANKS = [
 
 let program: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
-/** May do at one site whatever can be limited to sites. */
+/** Has every permission that can be limited to sites, at one site. */
 let helper: Awaited<ReturnType<typeof operatorWith>>;
-/** Ids of what is at the other site, by what endpoints call it. */
+/** Ids of things at the other site, by the names that endpoints use. */
 let foreign: Readonly<Record<string, string>>;
-/** The same of what is at theirs, for lists of several. */
+/** The same for their own site, for lists of several. */
 let own: Readonly<Record<string, string>>;
 const [home, other] = sites as unknown as [Site, Site];
 const [here, there] = [home.key, other.key];
 const EMAIL = 'only-there@example.com';
 const ROOM = 'Onlytherequill';
-/** Somebody who is at both sites. */
+/** An account that exists at both sites. */
 let shared = '';
 const givenBack: (() => void)[] = [];
 
 beforeAll(async () => {
-  // Both show the same list of rooms, and only one of them has any.
+  // Both show the same list of rooms; only one may have the flag.
   givenBack.push(changeSite(home, { flags: { ...home.flags, cams: false } }));
   givenBack.push(changeSite(other, { flags: { ...other.flags, cams: true } }));
   program = await openApplication();
@@ -62,7 +62,7 @@ beforeAll(async () => {
   helper = await operatorWith(program, [made.body.data.id]);
 
   const { id: account } = await program.accounts.createUser({ email: EMAIL, password: PASSWORD });
-  // Who has a membership there begins no other.
+  // Someone who has a membership there can't start another.
   const checkout = await begin(EMAIL, there);
   await sellRenewing(program, { id: account, email: EMAIL, site: there });
   const both = { id: '', email: 'at-both@example.com' };
@@ -93,7 +93,7 @@ async function idOf(text: string, values: readonly unknown[] = []): Promise<stri
   return String(row.id);
 }
 
-/** A checkout that somebody begins as a visitor. */
+/** Starts a checkout as a visitor. */
 async function begin(email: string, site: string): Promise<string> {
   const ask = async (method: string, path: string, body?: object, token = '') => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -122,7 +122,7 @@ async function paidFor(checkout: string, reference: string): Promise<string> {
   );
 }
 
-/** A room, a show in it and what was paid for it, at the site that shows rooms. */
+/** A room, a show in it and a payment for it, at the site that shows rooms. */
 async function camsOf(performerId: string): Promise<Readonly<Record<string, string>>> {
   const room = await program.application.demo.cams.bringRoom({
     performerId,
@@ -161,7 +161,7 @@ async function benefitFor(account: string, site: string): Promise<string> {
   return idOf('select id from membership.benefits where given_with = $1', [givenWith]);
 }
 
-/** A policy that stands at one site, changed once. */
+/** A policy at one site, changed once. */
 async function policyAt(site: string): Promise<string> {
   const blanks = Object.fromEntries(BLANKS.map((blank) => [blank, `${blank}@${site}.example`]));
   const made = await boss.call('POST', `/pages/templates/${site}`, { slugs: ['dmca'], blanks });
@@ -183,7 +183,7 @@ const endpoints = () =>
     }),
   );
 
-/** The request of an endpoint about what is at the other site. */
+/** An endpoint's request for something at the other site. */
 function foreignRequest({ path, method, meta: { site } }: ReturnType<typeof endpoints>[number]) {
   if (typeof site !== 'object') return undefined;
   const id = 'of' in site ? foreign[site.of] : there;
@@ -195,7 +195,7 @@ function foreignRequest({ path, method, meta: { site } }: ReturnType<typeof endp
   return { method, at, body: method === 'GET' ? undefined : naming(field, field.endsWith('s') ? [id] : id) };
 }
 
-/** What names these at `ids`, or each of them at `changed.id`. */
+/** The body that names these in `ids`, or each of them in `changed.id`. */
 function naming(field: string, ids: string | readonly string[]): object {
   const [list = '', of] = field.split('.');
   return { [list]: of === undefined ? ids : [ids].flat().map((id) => ({ [of]: id, version: 1 })) };
@@ -251,7 +251,7 @@ test('a list with one of another site among their own is refused as a whole, and
     [there, foreign.entry],
   ])
     expect((await boss.call('GET', `/pages/entries/policy/${id}`)).body.data.text).toBe(`Only at ${site}.`);
-  // What is theirs alone goes through.
+  // Things of their own site alone are accepted.
   expect((await helper.call('POST', '/redirects/remove', { ids: [own.redirect] })).status).toBe(200);
 });
 

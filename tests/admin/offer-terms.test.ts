@@ -22,6 +22,6 @@ test('a frozen offer is told in words, and what says nothing has no line', () =>
     ['Trial', 'Yes'],
     ['Downloads', '1 video a day'],
   ]);
-  // Of a module that is newer than these words.
+  // From a module that is newer than these labels.
   expect(linesOf({ unheard: { of: 1 } })).toEqual([['unheard', '{"of":1}']]);
 });

@@ -6,7 +6,7 @@ import { adminContract } from '../../app/modules.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith, PASSWORD } from '../support/operator.ts';
 
-/** Every call that only reads. */
+/** Every endpoint that only reads. */
 const reading = Object.entries(adminContract).flatMap(([module, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, procedure]) => {
     if (!isContractProcedure(procedure)) return [];
@@ -19,14 +19,14 @@ const reading = Object.entries(adminContract).flatMap(([module, endpoints]) =>
   }),
 );
 
-/** A field in which somebody's account, address or words stand. */
+/** Fields that hold somebody's account, address or text. */
 const PERSONAL = /^(userId|email|ownerEmail|recipient|sourceAddress|nickname|publicName)$/;
 
-/** Their answers name nobody but who works here, or the operator who reads them. */
+/** Their answers name only staff, or the operator who reads them. */
 const STAFF_ALONE = ['operators.me', 'operators.keys'];
-/** Reading what was written down would write down more without an end. It names operators; customers by id alone. */
+/** Recording reads of the audit log would never end. It names operators; customers by id alone. */
 const AUDIT_LOG = ['operators.auditEntries', 'operators.auditEntry'];
-/** The email is that of the site: where visitors write to. */
+/** This email is the site's own contact address. */
 const OF_THE_SITE = ['site.site'];
 
 let application: Awaited<ReturnType<typeof openApplication>>;

@@ -76,7 +76,7 @@ test('a role that an operator makes counts at its sites, for lists, for people a
   expect(permissions.toSorted()).toEqual(ROLE.permissions.toSorted());
   const books = (await helper.call('GET', '/money-books')).body.data.accounts;
   expect(books.every(({ holder }: { holder: string }) => holder === here)).toBe(true);
-  // What is about all sites, or says of none that it is about one.
+  // About all sites, or without naming the one they are about.
   for (const path of ['/postbacks', '/differences', '/operators', '/reminder-days'])
     expect([path, (await helper.call('GET', path)).status]).toEqual([path, 403]);
 });
@@ -155,7 +155,7 @@ test('a role is checked at its fields, is removed when nobody holds it, and what
   expect((await boss.giveRoles(gone.id, [id])).status).toBe(404);
 });
 
-/** What the link in the newest email to this address carries. */
+/** The token of the link in the newest email to this address. */
 async function linkIn(email: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -183,7 +183,7 @@ test('a colleague comes by an invitation: once, with the roles of it, as staff a
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   const browser = answers[0]?.status === 200 ? one : two;
-  // The password alone opens nothing: a second factor comes first.
+  // The password alone isn't enough: a second factor comes first.
   expect((await browser.call('GET', '/videos')).status).toBe(401);
   await browser.enrol();
   expect((await browser.call('GET', '/videos')).status).toBe(200);
@@ -311,7 +311,7 @@ test('an editor of some sites writes there: lists, changes in bulk, moves to ano
   expect(await status('POST', `/redirects/csv?site=${here}&name=a.csv`, csv)).toBe(200);
 });
 
-/** About all sites, or not yet cut: refused to operators of some sites. */
+/** About all sites, or not limited by site yet: refused to operators of some sites. */
 const OF_ALL_SITES = [
   'billing.blocks',
   'billing.checkoutsFor',
@@ -347,7 +347,7 @@ test('of what can be limited to sites each endpoint says how its site is found, 
       else silent.push(`${name}.${endpoint}`);
     }
   expect(silent.toSorted()).toEqual(OF_ALL_SITES);
-  // Saving an entry asks for it, where that shows something.
+  // Required to save an entry where that publishes something.
   const ofSaving: Permission[] = ['promotions.publish'];
   expect([...used, ...SITELESS_PERMISSIONS, ...ofSaving].toSorted()).toEqual([...SITE_PERMISSIONS].toSorted());
 });

@@ -3,9 +3,8 @@ import { ageRules, startAge } from '../support/age-rules.ts';
 import { foundIn, openWithheld, type Person } from '../support/withheld.ts';
 
 /**
- * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors
- * of several countries ask for the same, one after the other, and each is told what their place allows
- * (docs/decisions/018).
+ * Whether an age check is required depends on where a visitor is, and most answers are cached. Visitors from several
+ * countries request the same one after the other, and each gets what their country allows (docs/decisions/018).
  */
 const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
 
@@ -37,16 +36,16 @@ const OPEN_AND_SHUT: [country: string, region: string | undefined, isOpen: boole
   ['US', 'CA', true],
   ['GB', undefined, false],
   ['DE', undefined, true],
-  // A code that nobody knows is asked what the strictest rule asks.
+  // An unknown code gets the strictest rule.
   ['XX', undefined, false],
   ['US', 'CA', true],
-  // Somewhere in a country of which a region has a rule: it may be there.
+  // Somewhere in a country with a rule for one of its regions: it may be that region.
   ['US', undefined, false],
   ['US', 'T X', false],
   ['GB', undefined, false],
 ];
 
-/** Each of them is kept for guests, in one place or another. */
+/** Each of these is cached for guests somewhere. */
 const CACHED = [
   '/videos/',
   '/video/quuxlyvideo/',
@@ -99,7 +98,7 @@ test('pictures and clips are not in shared caches, and are shown where the count
         expect([host, country, status]).toEqual([host, country, isOpen ? 200 : 404]);
         expect(headers['cache-control']).toContain(isOpen ? 'private' : 'no-store');
       }
-  // What a site shows that asks nowhere may be kept by anybody.
+  // Shared caches may keep what a site shows that requires no age check.
   const [shared = ''] = world.shared;
   const { headers } = await ask(shared, from('GB'), GUEST, world.openHosts[0]);
   expect(headers['cache-control']).toContain('public');
@@ -171,7 +170,7 @@ test('an unknown region gets the strictest rule of its country', async () => {
     (await ask('/videos/', from(...place), passed)).headers.location;
   expect(await located('CA', 'QC')).toBeUndefined();
   expect(await located('CA', 'BC')).toBeUndefined();
-  // What was proved for good opens nothing where each visit is asked.
+  // A permanent clearance isn't enough where each visit needs a check.
   expect(await located('CA', 'ON')).toContain('/age-verification/');
   expect(await located('CA')).toContain('/age-verification/');
   await put({ location: 'CA-ON', mode: 'off' });

@@ -15,9 +15,9 @@ import { openIndiscreet } from '../support/leaking-partners.ts';
 import { operatorWith } from '../support/operator.ts';
 
 /**
- * What partners are told must not come back into what operators of the machine are told, though every partner repeats
- * it: a mail server that refuses with the address in its words, billers, an age provider and an endpoint that answer
- * with everything they were asked.
+ * What we send to partners must not show up in what the machine's operators see, though every partner repeats it: a
+ * mail server that refuses and quotes the address, billers, an age provider and a webhook endpoint that answer with the
+ * whole request.
  */
 const EMAIL = 'philippa.quill@quietly.example';
 const SECRETS = {
@@ -94,38 +94,38 @@ async function e2eTestsIn(program: Program) {
   const logged = (words: string) =>
     vi.waitFor(() => expect(output.log).toContain(words), { timeout: 60_000, interval: 50 });
 
-  // A letter that is refused.
+  // An email that is refused.
   await accounts.createUser({ email: EMAIL, password: 'Correct-Horse-41' });
   const restored = await ask('POST', '/api/wp/auth/restore', { email: EMAIL });
   await vi.waitFor(() => expect(partners.refused).toContain(EMAIL), { timeout: 60_000 });
   await logged('"job":"email.send-email"');
 
-  // Messages of billers, by an address that ends rightly and by one that does not.
+  // Postbacks at the right address and at a wrong one.
   const right = await ask('POST', `/postback/epoch/${SECRETS.EPOCH_POSTBACK_SECRET}`, { a: 1 });
   const wrong = await ask('POST', `/postback/segpay/${SECRETS.SEGPAY_POSTBACK_SECRET}`, { a: 1 });
 
-  // Books that cannot be read, and a subscription that cannot be canceled.
+  // Books that can't be read, and a subscription that can't be canceled.
   const subscription = { biller: 'epoch', subscriptionReference: 'subscribed' };
   await subscribedAt(program, subscription);
   await db.transaction((tx) => application.jobs.send(tx, ReconcileBiller, { biller: 'segpay' }));
   await db.transaction((tx) => application.jobs.send(tx, CancelAtBiller, subscription));
-  // What failed is tried again.
+  // What failed is retried.
   for (const path of ['/services/customer_search', '/MWS.asmx'])
     await vi.waitFor(() => expect(partners.requests(path)).toBeGreaterThan(1), { timeout: 60_000 });
 
-  // An age provider that fails, and one whose answer cannot be read.
+  // An age provider that fails, and one whose answer can't be parsed.
   const checks = [];
   for (let times = 0; times < 2; times += 1)
     checks.push((await ask('POST', '/api/age-verification/sessions', { provider: 'yoti' })).status);
 
-  // A key that nobody has, and one that somebody has while the database is not itself.
+  // An unknown key, and a valid one while the database fails.
   const keyless = await ask('GET', '/api/admin/v1/accounts', undefined, ['authorization', `Bearer ${WRONG_KEY}`]);
   const boss = await operatorWith(program, ['superadmin']);
   const request = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: 1 };
   const { key } = (await boss.call('POST', '/keys', request)).body.data;
   secrets.set('key', key);
 
-  // An endpoint that refuses what it is told.
+  // A webhook endpoint that refuses what it is sent.
   const endpoint = { url: `${partners.origin}/hooks?by=Xk1Pr7Dw4Uf9Zm2Hy5`, description: '', isOn: true };
   secrets.set('address of an endpoint', 'Xk1Pr7Dw4Uf9Zm2Hy5');
   const made = await boss.call('POST', '/webhooks/endpoints', {
@@ -155,7 +155,7 @@ async function e2eTestsIn(program: Program) {
   };
 }
 
-/** A subscription of somebody at a biller, which is to be canceled there. */
+/** A subscription at a biller that is to be canceled there. */
 async function subscribedAt(
   { db }: Program,
   { biller, subscriptionReference }: { biller: string; subscriptionReference: string },
@@ -211,7 +211,7 @@ it('told operators of all of it', () => {
     expect(output.log).toContain(`"job":"${words}"`);
 });
 
-/** Whatever quotes a text quotes a part of it, and a part is enough to know whose it is. */
+/** A quotation may be cut, and a part is enough to identify somebody. */
 function found(text: string, of: Iterable<readonly [name: string, secret: string]>): string[] {
   const LENGTH = 8;
   const isFound = (secret: string) =>

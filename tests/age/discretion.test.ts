@@ -9,9 +9,9 @@ import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from '../support/application.ts';
 
 /**
- * What somebody is known by must not be found in what anyone who runs the machine is told: the log at its most
- * talkative, the metrics, the traces. One visitor goes every way that knows something of her, one operator looks for
- * her in every way there is, first while all works, then while the database does not.
+ * Nothing that identifies a person may appear in what those who run the machine see: the log at its most verbose, the
+ * metrics, the traces. One visitor goes through every flow that handles her data and an operator looks her up in every
+ * possible way, first while everything works, then while the database fails.
  */
 const EMAIL = 'philippa.quill@discretion.example';
 const PASSWORD = 'Correct-Horse-41';
@@ -27,7 +27,7 @@ const [{ key }] = sites;
 const HOST = `${key}.localhost`;
 const ORIGIN = `http://${HOST}`;
 
-/** Everything that must not be found, by what it is. */
+/** Every text that must not appear, by what it is. */
 const secrets = new Map([
   ['e-mail', EMAIL],
   ['half an e-mail', 'philippa'],
@@ -77,7 +77,7 @@ afterAll(() => secrets.clear());
 type Program = Awaited<ReturnType<typeof openApplication>>;
 type Browser = ReturnType<typeof openBrowser>;
 
-/** It keeps its cookies, which are nobody else's to know. */
+/** Keeps its cookies, which must not appear either. */
 function openBrowser({ send }: Program, address: string) {
   const jar = new Map<string, string>();
   const common = ['host', HOST, 'x-forwarded-for', address, 'x-forwarded-proto', 'http', 'origin', ORIGIN];
@@ -100,7 +100,7 @@ function openBrowser({ send }: Program, address: string) {
 const dataOf = ({ body }: Answer) => JSON.parse(body.toString()).data;
 const credentials = (password: string) => ({ email: EMAIL, password });
 
-/** Keeps the last part of an address, and answers its path. */
+/** Adds the last part of an address to the secrets and returns its path. */
 function hidden(name: string, url: string): string {
   const { pathname } = new URL(url);
   secrets.set(name, pathname.split('/').filter(Boolean).at(-1) ?? '');
@@ -159,7 +159,7 @@ async function visit({ ask }: Browser) {
   return { joined, wrong, signedIn, checkout, proved, sources, ...played, prove };
 }
 
-/** Apps of headsets are told a password with each request, and fetch videos by addresses that say whose they are. */
+/** Headset apps send a password with each request, and fetch videos by addresses that identify the viewer. */
 async function playInApps({ ask }: Pick<Browser, 'ask'>) {
   const base = '/api/playa/v2';
   const appWrong = await ask('POST', `${base}/auth/sign-in-password`, { login: EMAIL, password: WRONG });
@@ -185,10 +185,7 @@ async function playInApps({ ask }: Pick<Browser, 'ask'>) {
 
 const operators = (password: string) => ({ email: OPERATOR, password });
 
-/**
- * An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she
- * sees it.
- */
+/** An operator signs in, looks the visitor up wherever she can be found, reads her emails and impersonates her. */
 async function operate({ ask }: Browser, { accounts, application: { mails } }: Program) {
   const admin = (method: string, path: string, body?: object) => ask(method, `/api/admin/v1${path}`, body);
   await accounts.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });

@@ -33,7 +33,7 @@ test('who asks from this machine or its network says nothing', async () => {
   const reach = await openReach(envWith(), { clock, log });
   for (const address of ['127.0.0.1', '::1', '192.168.1.7', '::ffff:10.0.0.3', '172.16.0.1', 'fd00::1', 'fe80::1'])
     reach.note(from(address));
-  // Nobody vouches for what a visitor may have written.
+  // A forwarded header that the visitor may have written isn't trusted.
   reach.note(from('127.0.0.1', '203.0.113.9, 8.8.8.8'));
   expect(reach.isReached()).toBe(false);
   expect(logged).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
     expect(logged).toHaveLength(doors.length);
     for (const { found } of doors) expect(logged.join('')).toContain(found);
     await expect.poll(() => foundBy(env)).toContain('the sandbox proves ages');
-    // A program that is started again knows it as well, for a week.
+    // After a restart it is still known, for a week.
     expect((await openReach(env, { clock, log })).isReached()).toBe(true);
     clock.advance(8 * DAY);
     expect((await openReach(env, { clock, log })).isReached()).toBe(false);

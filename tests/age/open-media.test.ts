@@ -8,7 +8,10 @@ const PICTURE = '/media/pictures/dawn-320.webp';
 
 const asksNothing = ({ flags }: Site) => !flags.ageVerification;
 
-/** Sites of which so many ask for an age, a catalogue that shows everything on the last, and how often it was asked. */
+/**
+ * Sites of which the first `asking` require an age check, a catalogue that shows everything on the last, and how often
+ * it was queried.
+ */
 function open(asking: number) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const all = sites.map((site, index) => ({
@@ -126,7 +129,7 @@ it('shows nothing of a site that is not open yet, and does not take it for one t
   expect(await seen()).toEqual([false, true]);
   last.isOpen = false;
   expect(await seen()).toEqual([true, false]);
-  // It stands on one that asks for an age, too.
+  // Shown on a site that requires an age check, too.
   showOn([first.key, last.key]);
   expect(await seen()).toEqual([false, false]);
   showOn([last.key]);

@@ -10,9 +10,9 @@ import { foundIn, openWithheld, type Person, type Question } from '../support/wi
 import { picture } from '../support/withheld-entries.ts';
 
 /**
- * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has
- * none, and tells nothing of the catalogue. Somebody who has one asks the same and is told all of it, or the questions
- * would prove nothing.
+ * docs/decisions/018: on a site that requires an age check, calls every endpoint, page and file without one, and
+ * nothing of the catalogue may appear. With one, the same requests must return all of it, or the test would prove
+ * nothing.
  */
 const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Of an age check that nobody began. */
+/** An age check that nobody started. */
 const AGE_SESSION = 'A'.repeat(43);
-/** Of a choice of mails that nobody has. */
+/** An email preference id that doesn't exist. */
 const MAIL_UID = 'A'.repeat(22);
 
 const ENDPOINTS = endpointsIn(contract);
@@ -44,7 +44,7 @@ function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [
   return Object.entries(router).flatMap(([name, inner]) => endpointsIn(inner as AnyContractRouter, [...path, name]));
 }
 
-/** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
+/** Values for a parameter in an address: each thing of the catalogue, by id and by slug. */
 const names = (person: Person) => [
   'quuxlyvideo',
   String(world.videoId),
@@ -65,16 +65,16 @@ const names = (person: Person) => [
   MAIL_UID,
 ];
 
-/** Asks with each name in each place of an address: `{id}`, `:slug`, `:slug?`, `:name{…}`. */
+/** Addresses with each name in place of each parameter: `{id}`, `:slug`, `:slug?`, `:name{…}`. */
 function addressesOf(pattern: string, person: Person): string[] {
   const PLACE = /\{\w+\}|:\w+(?:\{[^/]*\})?\??/;
   if (!PLACE.test(pattern)) return [pattern];
-  // Anywhere else this is a page's own address.
+  // Elsewhere this is the address of another page.
   const lists = pattern.includes('/camgirl-page-tags/') ? ['vr-cam-girls'] : [];
   return [...names(person), ...lists].flatMap((name) => addressesOf(pattern.replace(PLACE, name), person));
 }
 
-/** What calls have to be asked with; without it they would only say that something is missing. */
+/** The input that endpoints need; without it they only answer that something is missing. */
 const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
   'site.viewerData': () => ['/', '/join-now/', '/video/quuxlyvideo/'].map((path) => ({ query: `path=${path}` })),
   'accounts.signUp': () => [
@@ -94,7 +94,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'email.setPreference': () => [{ body: { type: 'all' } }],
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
-  // A body is nothing that these would take.
+  // These take no body.
   'forum.deletePost': () => [{}],
   'forum.unsubscribe': () => [{ body: { token: 'nobodys' } }],
   'forum.posts': () => [{ query: 'filter[id]=1' }],
@@ -153,7 +153,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'championship.stopEvent': () => [{ body: { token: 'nobodys' } }],
 };
 
-/** They end the session that asks, so they are asked by nobody in particular. */
+/** They end the caller's session, so no person here calls them. */
 const END_SESSIONS = ['accounts.signOut', 'accounts.refresh'];
 
 function questionsOf(name: string, procedure: AnyContractProcedure, person: Person): Question[] {
@@ -164,7 +164,7 @@ function questionsOf(name: string, procedure: AnyContractProcedure, person: Pers
   );
 }
 
-/** Every answer of a call is JSON. */
+/** Every endpoint answers JSON. */
 function parsed({ method, path }: Question, text: string) {
   try {
     return JSON.parse(text);
@@ -207,7 +207,7 @@ describe('a call', () => {
         const where = `${who}: ${question.method} ${question.path}`;
         expect(found, where).toEqual([]);
         if (access !== 'anyone' && status === 401) continue;
-        // Asked before the age: whether somebody has a room at all.
+        // Checked before the age: whether the caller has a room at all.
         if (typeof access === 'object' && body.code === 'FORBIDDEN') {
           reached.add(status);
           continue;
@@ -217,7 +217,7 @@ describe('a call', () => {
         reached.add(status);
       }
     }
-    // Or nothing was really asked: this call needs an entry in INPUTS.
+    // Otherwise nothing was tested: this endpoint needs an entry in INPUTS.
     expect([...reached].filter((status) => status !== 400)).not.toEqual([]);
   });
 });
@@ -234,7 +234,7 @@ test('and somebody who has proved an age is told everything', async () => {
   expect([...found].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
 });
 
-/** Written out, so that a page which begins to say that it holds nothing explicit is seen here. */
+/** Written out, so that this test notices a page that starts to claim it has nothing explicit. */
 const NEUTRAL_PAGES = [
   '/',
   '/preferences/',
@@ -298,7 +298,7 @@ const NEUTRAL_PAGES = [
   '/terms-and-conditions/',
   '/refund-policy/',
 ];
-/** At the addresses of pages that operators write, their call says which are neutral; these are not. */
+/** Pages that operators write: their endpoint says which are neutral; these are not. */
 const WRITTEN_PAGE = /(?:constructor|any)-page\.tsx$/;
 const WITHHELD_PAGES = ['/quuxlypage/', '/quuxlytour/', '/partners/'];
 
@@ -315,10 +315,10 @@ describe('a page', () => {
     const isNeutral = (path: string) =>
       WRITTEN_PAGE.test(file) ? !WITHHELD_PAGES.includes(path) : NEUTRAL_PAGES.includes(pattern);
     for (const [who, person] of unverified) {
-      // Pages stand in lower case.
+      // Addresses of pages are lower case.
       for (const address of addressesOf(pattern.replace('*', 'nothing-there/'), person)) {
         const path = address.toLowerCase();
-        // What is kept for others must not be what these are sent.
+        // Answers cached for others must not be served to these.
         const before = await world.ask({ method: 'GET', path }, verified);
         const etag = before.headers.etag ?? '"none"';
         const data = path.endsWith('/') ? [`${path}_.data`, `${path}_.data?_routes=root`, `${path}_.start?v=x`] : [];
@@ -335,7 +335,7 @@ describe('a page', () => {
           const answer = await world.ask(question, person);
           const where = `${who}: ${question.method} ${question.path}`;
           expect(foundIn(question, answer), where).toEqual([]);
-          // A form that a page does not have is refused before.
+          // A form that the page doesn't have is refused earlier.
           if (question.path !== path || question.method === 'POST') continue;
           const { location = '' } = answer.headers;
           const isSent = location.startsWith(`/age-verification/?next=${encodeURIComponent(path)}`);
@@ -441,7 +441,7 @@ describe('a file', () => {
   });
 });
 
-/** The browser of the verified account, with the clearance that pictures ask for. */
+/** The verified account's browser, with the clearance that pictures require. */
 async function withClearance(): Promise<Person> {
   const { headers } = await world.ask({ method: 'GET', path: '/' }, verified);
   const clearance = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);

@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 
-/** Rules 5, 6 and 8 of ARCHITECTURE.md §3, which are about words rather than imports. */
+/** Rules 5, 6 and 8 of ARCHITECTURE.md §3, which are about text rather than imports. */
 const FOLDERS = 'admin,app,bench,bin,api,demo,e2e,kernel,modules,sites,ui';
 const files = codeIn('{app,api,kernel,modules,sites,ui}');
-/** What uses the program knows its sites no more than the program does. */
+/** Tools around the program may name its sites no more than the program does. */
 const allFiles = [...files, ...codeIn('{admin,bench,demo,e2e}')];
 
 function codeIn(folders: string): string[] {
   return globSync(`${folders}/**/*.{ts,tsx,mjs}`).filter((file) => !isForTests(file));
 }
 
-/** Tests too, which may be the only ones to ask for something. */
+/** Tests count too: they may be the only ones that use something. */
 const codeFiles = () =>
   globSync(['{admin,api,app,bench,bin,demo,e2e,kernel,modules,sites,tests,ui}/**/*.{ts,tsx,mjs}', '*.ts']);
 
-/** What React Router looks for in a route. */
+/** The exports that React Router looks for in a route. */
 const FOR_ROUTER = new Set([
   'action',
   'Component',
@@ -103,7 +103,7 @@ describe('house rules', () => {
     const unused = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) ([\w$]+)/gm)]
         .map(([, name = '']) => name)
-        // A schema goes with its type.
+        // A schema counts as used if its type is.
         .filter((name) => users.get(name) === 1 && !FOR_ROUTER.has(name) && !text.includes(`\nexport type ${name} `))
         .map((name) => `${file} exports ${name}, which no other file names`),
     );

@@ -44,7 +44,7 @@ describe('documents', () => {
         [...read(readme).matchAll(/\*\*(R\d+)\b/g)].map(([, rule]) => `${dirname(readme)} ${rule}`),
       ),
     );
-    // One's own by its number alone, another's with its name: R12 of `modules/site`.
+    // A module cites its own rules by number alone, others' with the module's name: R12 of `modules/site`.
     const comments = citations(sources, /^\s*((?:\/\/|\/?\*).*\bR\d+\b.*)$/gm);
     const cited = comments.flatMap(({ file, named: comment }) => {
       const owner = /of `(modules\/[a-z-]+)`/.exec(comment)?.[1] ?? file.split('/', 2).join('/');
@@ -64,7 +64,7 @@ describe('documents', () => {
       /`((?:admin|api|app|bench|bin|demo|docs|e2e|kernel|modules|sites|tests|ui)\/[^`*{<…\s]*\.[a-z]+)`/g,
     );
     expect(named.length).toBeGreaterThan(200);
-    // Of a module's own files, and of those that the walk-throughs add.
+    // In the module's own files, and in those that the walk-throughs add.
     const isThere = ({ file, named: path }: (typeof named)[number]) =>
       [path, join(dirname(file), path)].some((at) => globSync(at).length > 0) ||
       /polls|cashbox|favourites-page|^admin\/(index|api).ts$/.test(path);

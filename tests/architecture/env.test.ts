@@ -27,7 +27,7 @@ const SEGPAY = {
   SEGPAY_ACCESS_KEY: 'k',
 };
 
-/** An account at Epoch that says nothing yet of how its FlexPosts are known. */
+/** An Epoch account without the settings that authenticate FlexPosts. */
 const EPOCH_ACCOUNT = {
   EPOCH_PRODUCTS: 'plan=MONTHLY',
   EPOCH_POSTBACK_SECRET: 'a-secret-of-the-address',
@@ -35,7 +35,7 @@ const EPOCH_ACCOUNT = {
   EPOCH_SEARCH_PASSWORD: 'password',
 };
 
-/** What lets everybody in, said in so many words. */
+/** Lets everybody in, and says so explicitly. */
 const OPEN = { BILLER: 'sandbox', AGE_PROVIDERS: 'sandbox' };
 
 describe('settings', () => {

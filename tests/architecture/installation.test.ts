@@ -14,7 +14,7 @@ import { settingsInForce, shownValue } from '../../app/settings/settings-in-forc
 const clock = systemClock;
 const log = createLog({ level: 'silent', pretty: false });
 
-/** Ports of which the database and the mail are as told. */
+/** Ports with this database and mail. */
 function portsWith(parts: { ping: () => Promise<void>; check: () => Promise<void> }): Ports {
   return {
     clock,
@@ -82,10 +82,10 @@ test('with Docker every setting reaches the container, and no image holds the fi
   expect(ignored?.split('\n')).toContain('.env');
   const [program = ''] = /^ {2}parallax:\n(?: {4}.*\n)+/m.exec(compose ?? '') ?? [];
   expect(program).toContain('env_file: [{ path: .env, required: false }]');
-  // What joins the program to its neighbours is not to be had from elsewhere.
+  // What connects the program with the services beside it can't come from the environment file.
   for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET'])
     expect(program, name).toMatch(new RegExp(`^ {6}${name}: (?!\\$\\{${name})`, 'm'));
-  // The driver reads the password by itself: in an address some of its characters would mean something else.
+  // The driver reads the password by itself: in a URL some characters would have another meaning.
   const known = [...SETTING_NAMES, 'PGPASSWORD'];
   for (const [, name = ''] of program.matchAll(/^ {6}([A-Z0-9_]+):/gm)) expect(known).toContain(name);
   expect(program).not.toMatch(/\/\/.*POSTGRES_PASSWORD/);
@@ -95,10 +95,10 @@ test('with Docker everything that runs has a health check, and bounds for its me
   const compose = await readFile(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
   for (const [, name, text = ''] of services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n(?= {4}))+)/gm)) {
-    // Ends at once.
+    // It runs once and exits.
     if (name === 'bucket') continue;
     for (const bound of ['mem_limit:', 'logging: *logging']) expect(text, `${bound} ${name}`).toContain(bound);
-    // That of the program is in its image.
+    // The program's health check is in its image.
     if (name !== 'parallax') expect(text, name).toContain('healthcheck:');
   }
 });

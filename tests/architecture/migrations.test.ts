@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type MigrationFile, orderedMigrations } from '#kernel/db/migrate/migration-files.ts';
 import { migrations } from '../../app/migrations.ts';
 
-/** Each migration with the checksum that databases remember of it. */
+/** Each migration with the checksum that databases store. */
 const RECORD = 'tests/architecture/migrations.txt';
 
 const nameOf = ({ module, name }: MigrationFile) => `${module}/${name}`;
@@ -12,7 +12,7 @@ const takesAway = ({ sql }: MigrationFile) =>
   /\bdrop\s+(table|column)\b|\brename\b|\bset\s+schema\b/i.test(withoutRemarks(sql));
 
 /**
- * An older version that starts on such a database would fail in the middle of a request, at what is gone
+ * An older version that starts on such a database would fail in the middle of a request, because of what is missing
  * (docs/decisions/003-sql-layer.md).
  */
 test('what takes a table or a column away says that it breaks older versions, or a file after it does', () => {
@@ -23,8 +23,8 @@ test('what takes a table or a column away says that it breaks older versions, or
 });
 
 /**
- * A database on which an older version ran refuses a file that was edited since. So a line stays as it was written: a change
- * is a new migration, and so a new line.
+ * A database that ran an older version refuses a file that was edited since. So recorded lines never change: a change
+ * is a new migration and a new line.
  */
 test('no migration is edited or removed once it is recorded', () => {
   const recorded = readFileSync(RECORD, 'utf8').trim().split('\n');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { THEMES } from '#ui/theme.ts';
 import { MODULES } from '../../app/modules.ts';
 
-/** What a module brings and this program takes by name, so that nothing is left behind unseen. */
+/** Style sheets of modules, which the program lists by name: none may be forgotten. */
 
 function sheetsOf(file: string): string[] {
   const imported = [...readFileSync(file, 'utf8').matchAll(/@import "([^"]+)"/g)];
@@ -43,6 +43,6 @@ it('serves every page', () => {
   const forgotten = pages.filter(
     (file) => !routes.includes(file.replace(/^app\//, './').replace(/^modules/, '../modules')),
   );
-  // What the others show when they fail.
+  // These are shown when others fail.
   expect(forgotten).toEqual(['app/pages/error/error-page.tsx', 'app/pages/error/no-page.tsx']);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { migrations } from '../../app/migrations.ts';
 
-/** Tables of the database that no tables.ts declares yet. The list only ever gets shorter. */
+/** Tables of the database that no tables.ts declares yet. This list may only get shorter. */
 const UNDECLARED: readonly string[] = [];
 
 /** `column: type, not null` by table. */

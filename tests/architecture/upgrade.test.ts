@@ -25,7 +25,7 @@ async function openInstallation(given: Record<string, string>) {
   const db = openDatabase({ url: await ensureDatabase(engineUrl, EMBEDDED_DATABASE), log });
   onTestFinished(() => db.close());
   const start = () => upgrade({ db, log, clock, engineUrl }, env);
-  /** As a version left it that did not have this migration yet. */
+  /** Back to the state that a version without this migration left. */
   const goBack = () =>
     db.pool.query(`drop schema favourites cascade; delete from kernel.migrations where module = 'favourites'`);
   return { start, goBack, said: () => lines.join(''), db, env };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Words that docs/glossary.md replaced. A word stands for every spelling of it: camelCase, kebab-case, snake_case. */
+/** Words that docs/glossary.md replaced. Each stands for all its spellings: camelCase, kebab-case, snake_case. */
 const RETIRED_WORDS = [
   'asked',
   'concern',
@@ -34,10 +34,10 @@ const RETIRED_WORDS = [
   'witness',
   'yardstick',
 ];
-/** Names that others gave: fields of headset apps, of billers, of libraries. */
+/** Names that others chose: fields of headset apps, of billers, of libraries. */
 const NAMED_BY_OTHERS: readonly string[] = [];
 
-/** Phrases that no text for users has; the style is WRITING_STYLE.md. */
+/** Phrases that must not appear in texts for users; the style is in WRITING_STYLE.md. */
 const RETIRED_PHRASES = [
   /\bwhoever\b/i,
   /\bnought\b/i,
@@ -56,7 +56,7 @@ const RETIRED_PHRASES = [
   /\bmeanwhile\b/i,
 ];
 
-/** Texts that the specification spells with straight signs, and those that mean the very character `"`. */
+/** Texts that the specification spells with straight quotes, and those that mean the character `"` itself. */
 const STRAIGHT_TEXTS = [
   "We couldn't find the page you're looking for",
   "Sorry... Requested page doesn't exist",

@@ -75,7 +75,7 @@ test('whatever is done in whatever order and at once, the books are sound and no
         const one = people[who];
         if (!one) continue;
         const { client } = one;
-        // Of this visitor, the last; of the performer, any that waits or runs.
+        // The visitor's latest; of the performer, any that waits or runs.
         const whose = what === 'accept' || what === 'end' ? '$2::uuid is not null' : 'visitor_id = $2';
         const { rows } = await world.db.pool.query<{ id: string }>(
           `select id from cams.shows where room_id = $1 and ${whose} and kind <> 'spy'

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** As the environment of a process with these roles says. */
+/** The settings of a process with these roles and this environment. */
 function settingsOf(env: Readonly<Record<string, string>>, roles: readonly string[]) {
   const settings = liveSettings({ ...z.object(LIVE_SETTINGS).parse(env), ROLES: roles });
   if (settings.engine !== 'embedded') throw new Error('It has another engine.');

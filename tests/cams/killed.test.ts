@@ -4,7 +4,10 @@ import { killOnceThere } from '#kernel/test-killed.ts';
 import { rounds } from '../support/rounds.ts';
 import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
-/** A process is killed before each statement that matters, and after the commit: what it began has happened whole or not. */
+/**
+ * A process is killed before each statement that matters, and after the commit: what it started is then done completely
+ * or not at all.
+ */
 let world: TestShows;
 beforeAll(async () => {
   world = await openTestShows();
@@ -46,7 +49,7 @@ async function die(what: string, where: string, { room, visitor, showId }: Scene
 const count = async (what: string, { room }: Scene) =>
   (await world.db.pool.query(`select count(*)::int as n from cams.${what} where room_id = $1`, [room.id])).rows[0].n;
 
-/** Each costs a process: the first few in `npm test`, all of them in `npm run test:deep`. */
+/** Each costs a process: `npm test` tries the first few, `npm run test:deep` all of them. */
 const some = (few: number, ...wheres: string[]) => wheres.slice(0, rounds(few, wheres.length));
 
 test.each(
@@ -87,7 +90,7 @@ test.each(some(1, 'insert into "cams"."messages"', 'after'))(
     await die('tip', where, scene, scene.visitor.id, key);
     const again = { id: scene.room.id, amount: 9, idempotencyKey: key };
     expect((await scene.visitor.client.tip(again)).data).toMatchObject({ balance: 61, isRepeated: where === 'after' });
-    // That the show began, and the tip.
+    // One says that the show began, one is the tip.
     expect(await count('messages', scene)).toBe(2);
     await scene.visitor.client.cancelShow({ id: scene.showId });
     expect(await world.books()).toEqual(SOUND);

@@ -74,7 +74,7 @@ test('a private show from its request to its compliment', async () => {
   await later(10 * SECOND);
   await visitor.client.tip({ id: room.id, amount: 20, idempotencyKey: crypto.randomUUID() });
   await visitor.client.cancelShow({ id });
-  // Two periods and a tip; the third of the minimum is back.
+  // Two periods and a tip were charged; the hold for the third, part of the minimum, is released.
   expect(await world.wallet.standingOf(visitor.id)).toEqual({ tokens: 60, held: 0, owed: 0 });
   expect(await world.wallet.earnedBy(room.performerId)).toBe(24);
   expect(await world.roomNow(room.id)).toMatchObject({
@@ -221,7 +221,7 @@ test('a client who is gone pays nothing more, may come back within 30 seconds, a
   expect(await own(visitor, room)).toMatchObject({ show: null, balance: 80 });
   expect(await world.roomNow(room.id)).toMatchObject({ stateReason: 'PRIVATE_SHOW_CANCELED_TECHNICAL' });
   const reasons = (await world.heard(room, 'own')).flatMap(({ userId, reason }) => (userId && reason ? [reason] : []));
-  // A tick is no reason: the page would say again that the show has started.
+  // A tick must not trigger one: the page would announce the start of the show again.
   expect(reasons).toEqual([
     'PRIVATE_SHOW_STARTED_BY_CLIENT',
     'PRIVATE_SHOW_RESUMED',

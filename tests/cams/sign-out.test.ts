@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepOut } from '#modules/cams/server/shows/keep-out.ts';
 import { openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
-/** R17: a session that ends takes along what was begun in it, and nothing else. */
+/** R17: when a session ends, what was begun in it ends too, and nothing else. */
 let world: TestShows;
 beforeAll(async () => {
   world = await openTestShows();
@@ -37,7 +37,7 @@ test('a visitor who signs out where they began a show has left it; in another br
   expect(await world.heard(room, 'own')).toContainEqual(
     expect.objectContaining({ userId: visitor.id, reason: 'LOGGED_OUT' }),
   );
-  // One period; what was held of the minimum is back.
+  // One period was charged; the rest of the held minimum is released.
   expect(await world.wallet.standingOf(visitor.id)).toEqual({ tokens: 90, held: 0, owed: 0 });
   expect(await world.books()).toMatchObject(SOUND);
 });

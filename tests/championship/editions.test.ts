@@ -162,7 +162,7 @@ describe('the email sign-up', () => {
     await world.runJob('championship.remind');
     await world.runJob('championship.remind');
     expect(world.emails).toHaveLength(2);
-    // Who is confirmed is asked no more, and nobody can tell.
+    // A confirmed address isn't asked again, and the answer doesn't reveal that.
     expect((await signUp('fan@example.com')).status).toBe(200);
     expect(world.emails).toHaveLength(2);
     expect((await world.ask('POST', '/send/v1/public-event/stop', { body: { token: tokenOf(1) } })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the email sign-up', () => {
     const opened = await world.module.http.request(press);
     expect([opened.status, opened.headers.get('location')]).toEqual([302, page.replace(/begun=\d/, 'begun=1')]);
     const stop = new URL(page, 'http://test').searchParams.get('token');
-    // It ends emails and begins none.
+    // It unsubscribes and can't subscribe.
     expect((await world.ask('POST', '/send/v1/public-event/confirm', { body: { token: stop } })).status).toBe(404);
     expect(await left()).toBe(1);
     expect((await world.module.http.request(press, { method: 'POST' })).status).toBe(200);

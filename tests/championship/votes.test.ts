@@ -76,7 +76,7 @@ describe('the stages, by a clock that is moved', () => {
   it('has cached pages dropped by whoever asks first after a turn (R2)', async () => {
     world.moveTo(DATES.before);
     await results();
-    // Messages come later, as over a network.
+    // Events arrive later, as over a network.
     await setImmediate();
     world.dropped.length = 0;
     await results();
@@ -158,7 +158,7 @@ describe('a model', () => {
       const { body } = await world.ask<'championship'>('GET', '/api/content/v1/championship');
       expect(body.data.areVotesKnown).toBe(false);
       expect(body.data.models.map(({ votes }) => votes.step1.votes)).toEqual(Array(6).fill(1000));
-      // A vote that failed says so, and is not there afterwards.
+      // A vote that failed says so, and isn't stored.
       expect((await world.vote(world.browser(), 3)).status).toBeGreaterThanOrEqual(500);
     } finally {
       await world.db.pool.query('alter table championship.away rename to tallies');
@@ -183,7 +183,7 @@ describe('a vote', () => {
     const nameless = { address: '203.0.113.9', agent: 'Nobody' };
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.vote(nameless, 1)));
     expect(answers.filter(({ body }) => body.data?.isCounted)).toHaveLength(1);
-    // The cookie that it got is the same browser, wherever it comes from.
+    // The cookie identifies the browser, from whatever address it comes.
     const { cookies } = answers[0] as (typeof answers)[number];
     expect((await world.vote({ cookies, address: '203.0.113.77' }, 2)).body.code).toBe('ALREADY_VOTED');
   });
@@ -203,7 +203,7 @@ describe('a vote', () => {
     for (let each = 0; each < 35; each += 1) codes.push((await world.vote(world.browser({ address }), 1)).body.code);
     expect(codes).toEqual([...Array(30).fill(undefined), ...Array(5).fill('TOO_MANY_VOTES')]);
     expect((await world.vote(world.browser({ address }), 3)).body.data.isCounted).toBe(true);
-    // The same vote again takes nothing from the others.
+    // Repeating the same vote takes nothing from the others.
     const me = world.browser({ address: '203.0.113.62' });
     for (let each = 0; each < 40; each += 1) expect((await world.vote(me, 1)).status).toBe(200);
     expect((await world.vote(world.browser({ address: '203.0.113.62' }), 1)).body.data.isCounted).toBe(true);
@@ -233,7 +233,7 @@ describe('a vote', () => {
     });
     world.moveTo(DATES.final);
     expect((await world.vote(me, 1, 2)).body.data.isCounted).toBe(true);
-    // All finalists stand against each other.
+    // In the final, all finalists compete in one group.
     expect((await world.vote(me, 4, 2)).body.code).toBe('ALREADY_VOTED');
   });
 

@@ -3,7 +3,7 @@ import { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } from '#modules/player/contract/
 import type { CastMember } from '../../demo/cast.ts';
 import { openHeadsetWorld, PASSWORD, site } from '../support/headset.ts';
 
-/** Of the table of R16 of `modules/membership`: what players, downloads and headset apps give to each state. */
+/** Of the table of R16 of `modules/membership`: what players, downloads and headset apps get in each state. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 let file: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function person(terms: Terms | undefined, tokens: number | undefined) {
   return { email, head: ['cookie', cookies.join('; ')] };
 }
 
-/** What an app gets: all, videos to watch alone, trailers, or a word that the membership has ended. */
+/** What an app gets: everything, videos to stream only, trailers, or a notice that the membership has ended. */
 type Given = 'everything' | 'streams' | 'trailers' | 'ended';
 const ENDED = /^Your membership has ended\. Renew it at \S+ to watch full videos\.$/;
 

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/**
- * Lists of videos as guests of headset apps are told them: made once, and anew when what they are made of has changed.
- */
+/** Lists of videos for guests in headset apps are cached and rebuilt when something in them has changed. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 beforeAll(async () => {
   world = await openHeadsetWorld();
@@ -22,7 +20,7 @@ const textOf = async ([method, path]: [string, string], at = site) =>
 test.each(LISTS)('%s %s is made once for guests, of each site, until a video changes', async (...list) => {
   const before = await textOf(list);
   expect(before).toContain('Harbour');
-  // Behind the back of the program, so that nobody tells of it.
+  // Straight in the database, so that no event is published.
   const rename = (from: string, to: string) =>
     world.program.db.pool.query('update catalogue.site_videos set rest = replace(rest, $1, $2)', [from, to]);
   await rename('Harbour', 'Quay');

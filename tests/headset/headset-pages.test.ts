@@ -7,7 +7,7 @@ import { redeemPairing } from '#modules/headset/server/sign-in/pairing.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 import { operatorWith } from '../support/operator.ts';
 
-/** Letting an app in by its code, and handing a video over to a headset's browser. */
+/** Pairing an app by its code, and handing a video off to a headset's browser. */
 const PLAYA = '/api/playa/v2';
 
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
@@ -136,7 +136,7 @@ describe('a code that an app shows', () => {
     const head = await browser(member);
     const pairing = await code();
     await world.send('GET', '/playalogin/', { head });
-    // As a new password does in another process, before this one has heard of it.
+    // A new password in another process does this before this process hears of it.
     await world.program.db.pool.query('update accounts.sessions set revoked_at = now() where user_id = $1', [
       member.id,
     ]);
@@ -198,7 +198,7 @@ describe('a video that is handed over', () => {
       picture: { path: expect.stringMatching(/^M\d/), size: expect.any(Number) },
       expiresAt: expect.any(String),
     });
-    // What a camera, or a preview of a link, opens uses nothing up.
+    // A request by a camera or for a link preview doesn't use up the code.
     const page = await world.send('GET', `/headset/?code=${given.code}`);
     expect(page.body).toContain(`value="${given.code}"`);
     const headset = await browser(member);
@@ -228,7 +228,7 @@ describe('a video that is handed over', () => {
     const wayIn = `/sign-in/?next=${encodeURIComponent('/video/dunes/?t=60')}`;
     const shown = await world.send('GET', headers.location as string);
     expect([shown.status, shown.body]).toEqual([200, expect.stringContaining(wayIn)]);
-    // A page that is one visitor's own is nobody else's.
+    // A page with one visitor's data is never cached for another.
     for (const address of ['/video/dunes/', '/video/dunes/?handed=1', '/video/dunes/?t=x&handed=1'])
       expect((await world.send('GET', address)).body, address).not.toContain(wayIn);
     const signedIn = await world.send('GET', headers.location as string, { head: member });

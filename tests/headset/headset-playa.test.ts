@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/** PLAY'A API v2 as the app asks it, over HTTP: every field of every answer has the type that the app reads. */
+/** PLAY'A API v2 over HTTP, as the app uses it: every field of every answer has the type that the app reads. */
 const BASE = '/api/playa/v2';
 
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
@@ -140,7 +140,7 @@ describe('signing in', () => {
     const second = (await post('/auth/refresh', { refresh_token: first.refresh_token })).data;
     expect((await get('/user/profile', bearer(second.access_token))).status.code).toBe(1);
     const third = (await post('/auth/refresh', { refresh_token: second.refresh_token })).data;
-    // Its successor has been used: anyone who brings it has stolen it.
+    // Its successor has been used, so whoever presents it has stolen it.
     expect((await post('/auth/refresh', { refresh_token: first.refresh_token })).status.code).toBe(401);
     expect((await get('/user/profile', bearer(third.access_token))).status.code).toBe(401);
     expect((await post('/auth/refresh', { refresh_token: 'nonsense' })).status.code).toBe(401);
@@ -227,12 +227,12 @@ describe('a video', () => {
 
     const useUp = (used: number) =>
       world.program.db.pool.query('update player.download_days set used = $2 where user_id = $1', [holder.id, used]);
-    // The ten of the browser are no limit here.
+    // The browser's limit of ten doesn't apply here.
     await useUp(59);
     const other = async () => (await get(`/video/${world.ids.harbour}`, bearer(access_token))).data.details[1].links;
     expect((await other())[1].url).toBeDefined();
     await useUp(60);
-    // Another file of a video that was counted today costs nothing more.
+    // Another file of a video that was counted today doesn't count again.
     expect((await links()).filter((link: { url?: string }) => !link.url)).toEqual([]);
     const [watchable, used60] = await other();
     expect(watchable).toMatchObject({ is_stream: true, is_download: false });
@@ -290,7 +290,7 @@ describe('a list', () => {
     (await get('/categories')).data.find(({ title }: { title: string }) => title === name).id;
 
   test('tells of each video what the app reads', async () => {
-    // What a later version of the app may say besides is passed over.
+    // Unknown parameters of later app versions are ignored.
     const { data } = await get('/videos?page-size=1&said-by-later-apps=1');
     expect(data).toEqual({
       page_index: 0,

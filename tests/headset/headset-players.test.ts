@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/** HereSphere and DeoVR as the players ask them, over HTTP. */
+/** HereSphere and DeoVR over HTTP, as the players use them. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 let member: { id: string; email: string };
 const SCRIPT = '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}';
@@ -255,7 +255,7 @@ describe('HereSphere', () => {
       [viewer.id, world.ids.harbour],
     );
     expect(rows).toEqual([{ seconds: 421.5 }]);
-    // And the viewer's own browser leads back there, on this site alone.
+    // Links to the viewer's own browser lead back there too, on this site alone.
     const body = { login: viewer.email, password: PASSWORD };
     const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body.data;
     const stopped = async (bearer: string, at = site) =>
@@ -354,7 +354,7 @@ describe('DeoVR', () => {
         { name: 'h264', videoSources: [{ resolution: 1920, height: 1920, width: 3840, size: 10 }] },
       ],
     });
-    // Its files differ, so the player is to go by their names.
+    // Its files differ, so the player goes by their names.
     expect('screenType' in body).toBe(false);
     for (const { videoSources } of body.encodings) {
       const answer = await world.fetchLink(videoSources[0].url, ['range', 'bytes=0-1']);

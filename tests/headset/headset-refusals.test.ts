@@ -2,10 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSite } from '../support/site.ts';
 import { foundIn, openWithheld, PASSWORD, type Person, type Question } from '../support/withheld.ts';
 
-/**
- * Apps of headsets on a site that asks for a proof of age, and while it is closed: nothing but a refusal, in the app's
- * own words.
- */
+/** Headset apps on a site that requires an age check, and on a closed one: only a refusal, in the app's own format. */
 const PLAYA = '/api/playa/v2';
 
 let world: Awaited<ReturnType<typeof openWithheld>>;
@@ -20,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const NOBODY = { cookie: '' };
-// Apps bring no cookie, and one that comes along counts for nothing.
+// Apps send no cookie; one that is sent anyway is ignored.
 const ask = (question: Question, as: Pick<Person, 'cookie'> = NOBODY) => world.ask(question, as);
 
 async function bearerOf({ email }: Person): Promise<string[]> {
@@ -29,7 +26,7 @@ async function bearerOf({ email }: Person): Promise<string[]> {
   return ['authorization', `Bearer ${JSON.parse(answer.body.toString()).data.access_token}`];
 }
 
-/** Everything that tells of videos, asked as somebody. */
+/** Every request that returns videos, made as this person. */
 async function questionsAs(person: Person | undefined): Promise<Question[]> {
   const head = person && (await bearerOf(person));
   const id = world.videoId;
@@ -83,7 +80,7 @@ test('tells who has proved it all, pictures and clips included', async () => {
   const links = data.details.flatMap(({ links: of }: { links: { url?: string }[] }) => of);
   const addresses = [data.preview_image, ...links.map(({ url }: { url: string }) => url)];
   expect(addresses.length).toBeGreaterThan(2);
-  // Apps show no WebP.
+  // Apps can't show WebP.
   const poster = await ask({ method: 'GET', path: new URL(data.preview_image).pathname });
   expect([poster.headers['content-type'], poster.body.readUInt16BE(0)]).toEqual(['image/jpeg', 0xffd8]);
   for (const address of addresses) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
 
-/** As it is deployed: a proxy ends TLS in front and says where requests come from. */
+/** As deployed: a proxy in front terminates TLS and forwards the client's address. */
 const [{ domain }, second] = sites;
 const OURS = `https://${domain}`;
 const member = { email: 'behind@example.com', password: 'quiet-harbour-7' };

@@ -8,7 +8,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { contract, openGuardedServer } from '../support/slow-client.ts';
 
-/** The browser's side of calls against the program's own: what one writes the other reads. */
+/** The browser's client against the program's own server: what one writes the other reads. */
 let server: Awaited<ReturnType<typeof openGuardedServer>>;
 afterEach(() => server.close());
 

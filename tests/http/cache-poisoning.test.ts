@@ -7,8 +7,8 @@ import { rounds } from '#tests/support/rounds.ts';
 import { type Answer, openApplication } from '../support/application.ts';
 
 /**
- * Requests at random in everything that a sender may choose, at the whole program: whatever anybody sends, nobody is
- * ever answered with another visitor's page or viewer data, another kind's, another site's, or another theme's.
+ * Random requests to the whole program that vary everything a client controls. Whatever is sent, nobody may get another
+ * visitor's page or viewer data, or one of another kind, site or theme.
  */
 const PASSWORD = 'poison-me-1';
 const [first, second = first] = sites;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     tokens[name] = /atoken=([^;]+)/.exec(cookies)?.[1] ?? '';
     expect(tokens[name]).not.toBe('');
   }
-  // What a membership allows is asked of the database; the sessions begin after the events have arrived.
+  // Access is read from the database; the sessions start after the membership's events have arrived.
   await vi.waitFor(
     async () => {
       const page = await get('/video/one-video/', first.key, [['atoken', tokens.anna]]);
@@ -133,7 +133,7 @@ const anyRequest = fc.record({
 });
 type PageRequest = typeof anyRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Cookies by the standard: blanks do not count, the first of a name does. */
+/** Cookies by the standard: whitespace doesn't count, and the first one of a name wins. */
 function meant({ cookies }: PageRequest): Map<string, string> {
   const found = new Map<string, string>();
   for (const [[name, value]] of cookies) if (!found.has(name)) found.set(name, value);
@@ -147,7 +147,7 @@ function visitorOf(request: PageRequest): Name | undefined {
 
 const isEndpoint = ({ path }: PageRequest) => path.startsWith('/api/');
 
-/** Calls answer a bearer token in place of the cookie; more than one is none. */
+/** Endpoints use a bearer token instead of the cookie; more than one counts as none. */
 function callerOf(request: PageRequest): Name | undefined {
   const [bearer, ...others] = request.more.filter(([name]) => name === 'authorization');
   if (bearer === undefined) return visitorOf(request);

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { openGuardedServer } from '../support/slow-client.ts';
 
-/** A server with one answer that ends when it is told to. */
+/** A server with one response that ends when the test says so. */
 async function openSlowServer() {
   const answered = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();

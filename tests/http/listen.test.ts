@@ -17,7 +17,7 @@ const ERROR = 50;
 let web: Listening;
 afterEach(() => web.drain(0));
 
-/** A server of which the short way to a page is told, and that says by the long one how often it was asked. */
+/** A server with this shortcut to cached pages. The full way reports how often it was taken. */
 async function open(answer: PageGuard['answer']) {
   const lines: { level: number; err: { message: string } }[] = [];
   const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(JSON.parse(line)) });

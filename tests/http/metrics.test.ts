@@ -18,7 +18,7 @@ afterAll(() => program?.close());
 const ask = (authorization?: string) =>
   program.send('GET', '/metrics', authorization ? [...host, 'authorization', authorization] : host);
 
-/** The value of a series, by its name and labels as they stand in the text; 0 where it is not told. */
+/** The value of a series, by its name and labels as in the text; 0 where it is missing. */
 async function figureOf(series: string): Promise<number> {
   const { body } = await ask(`Bearer ${TOKEN}`);
   const line = body
@@ -31,11 +31,11 @@ async function figureOf(series: string): Promise<number> {
 const requests = (kind: string, method: string, status: string, route: string) =>
   `parallax_http_requests_total{kind="${kind}",method="${method}",status="${status}",route="${route}"}`;
 
-/** How much a series grows while something is done. */
+/** How much a series grows while `act` runs. */
 async function growthOf(series: string, act: () => Promise<unknown>): Promise<number> {
   const before = await figureOf(series);
   await act();
-  // The end of an answer is counted once its connection has been told.
+  // The end of a response is counted once its connection has reported it.
   await expect.poll(() => figureOf(series)).not.toBe(before);
   return (await figureOf(series)) - before;
 }
@@ -69,7 +69,7 @@ it('counts pages that are made and pages that are kept, by their route', async (
   const page = (kind: string) => requests(kind, 'GET', '2xx', 'pages/lists/videos-page');
   const get = () => program.send('GET', '/videos/', [...host, 'accept-encoding', 'br']);
   expect(await growthOf(page('page_made'), get)).toBe(1);
-  // Kept once it has been compressed.
+  // Cached once it has been compressed.
   await expect.poll(async () => (await get()) && figureOf(page('page_cached'))).toBeGreaterThan(0);
   expect(await growthOf(page('page_cached'), async () => [await get(), await get()])).toBe(2);
   expect(await figureOf('parallax_page_cache')).toBeGreaterThan(0);

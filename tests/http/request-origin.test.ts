@@ -52,7 +52,7 @@ describe('the origin of a request', () => {
       expect(at(host)).toMatchObject({ site: first, origin: 'http://localhost:3000' });
       expect(at(host, PROXIED)).toMatchObject({ site: first, origin: 'https://shop.example' });
     }
-    // In a deployment the machine's own names are for the machine, on the program's port.
+    // In a deployment, localhost is for the machine itself, on the program's port.
     expect(at('localhost:9999', PROXIED).origin).toBe('https://shop.example');
     expect(at('localhost:3000', PROXIED).origin).toBe('http://localhost:3000');
   });
@@ -70,7 +70,7 @@ it('takes the visitor’s address from as many proxies as are trusted', () => {
   expect(at('localhost', PROXIED, list).address).toBe('203.0.113.5');
   expect(at('localhost', { trustedProxies: 2 }, list).address).toBe('198.51.100.7');
   expect(at('localhost', PROXIED, { for: 'unknown' }).address).toBe('192.0.2.9');
-  // Some proxies name the port as well.
+  // Some proxies include the port.
   for (const [told, address] of [
     ['198.51.100.7:4711', '198.51.100.7'],
     ['[2001:db8::1]:443', '2001:db8::1'],
@@ -100,7 +100,7 @@ it('takes no page without TLS for one of a site that is known to have it', () =>
   const plain = `http://${first.domain}`;
   const head = { host: first.domain, forwardedProto: undefined, forwardedFor: undefined };
   const proxied = { ...HERE, trustedProxies: 1 };
-  // A proxy that tells no scheme leaves TLS to be supposed.
+  // If a proxy doesn't say the scheme, TLS is assumed.
   expect(isSameOrigin(plain, head, proxied)).toBe(true);
   expect(isSameOrigin(plain, { ...head, forwardedProto: 'http' }, proxied)).toBe(true);
   expect(isSameOrigin(plain, { ...head, forwardedProto: 'https' }, proxied)).toBe(false);

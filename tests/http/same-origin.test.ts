@@ -31,7 +31,7 @@ test('a form counts where it names an origin of ours, or shows a bearer, which n
   expect(await choosePlum(...cookie(), ...FOREIGN)).toBe(403);
   expect(await choosePlum(...cookie(), 'origin', 'http://localhost')).toBe(200);
   expect(await choosePlum(...bearer())).toBe(200);
-  // A bearer that opens nothing takes the place of good cookies all the same.
+  // An invalid bearer token is used even if the cookies are valid.
   expect(await choosePlum(...cookie(), 'authorization', 'Bearer nobody')).toBe(401);
 });
 
@@ -47,7 +47,7 @@ test('a call without a body is answered, unless another site may have sent it', 
   const ask = async (method: string, path: string, ...head: string[]) =>
     (await world.send(method, path, [...HOST, ...head])).status;
   const favourite = '/api/users/favorites/5';
-  // Favourites are for members, which this account is not.
+  // Favourites are for members, which this account isn't.
   for (const method of ['PUT', 'DELETE'])
     for (const head of [cookie(), bearer()]) expect(await ask(method, favourite, ...head)).toBe(401);
   expect(await ask('PUT', favourite, ...cookie(), ...FOREIGN)).toBe(403);

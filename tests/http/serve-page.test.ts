@@ -47,7 +47,7 @@ const HANDLES: Record<string, PageAt['handle']> = {
   '/nowhere/old.png': { standsAt: '/404/' },
 };
 
-/** A program of pages that show the kind of visitor and their own address, and a few that know more. */
+/** A program whose pages show the kind of visitor and their own address; a few show more. */
 function open() {
   const clock = movableClock(new Date('2026-01-01T00:30:00Z'));
   const log = createLog({ level: 'silent', pretty: false });
@@ -242,7 +242,7 @@ it('stays in the language of an address, where there is nothing as well', async 
   expect(await get('/nowhere/')).toContain('at /404/ ');
   expect(await get('/de/nowhere/')).toContain('at /de/404/ ');
   expect(await get('/nowhere/')).toContain('at /404/ ');
-  // The application names its page without the language.
+  // The application requests a page's data without the language.
   expect(await get('/de/with-data/', 'anna')).toContain(`[${viewerDataPath('/with-data/')}]`);
 });
 

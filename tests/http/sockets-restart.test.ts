@@ -34,7 +34,7 @@ it('restarts under load: every client is back within five seconds, and nothing h
   let server = await start(0);
   onTestFinished(() => server.close());
   const { origin, port } = server;
-  // What a browser says by itself.
+  // What a browser sends by itself.
   vi.stubGlobal(
     'WebSocket',
     class extends WebSocket {

@@ -20,7 +20,7 @@ const member: Visitor = {
   user: { id: 'ada', sessionId: 's', email: 'ada@example.com' },
 };
 
-/** A server whose sockets echo, and what they were told. */
+/** A server whose sockets echo, with a record of what they received. */
 async function openEcho(
   options: Partial<SocketEndpoint> &
     Partial<Pick<SocketSettings, 'times' | 'opensPerMinute' | 'maxOpen' | 'resolveVisitor'>> & {
@@ -61,7 +61,7 @@ async function openEcho(
     const cookies: string[] = [];
     socket.on('upgrade', ({ headers: answer }) => cookies.push(...(answer['set-cookie'] ?? [])));
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-    /** The code of its close, or the status of its refusal. */
+    /** The code it was closed with, or the status of the refusal. */
     const ended = new Promise<number>((resolve) => {
       socket.once('unexpected-response', (_, answer) => resolve(answer.statusCode ?? 0));
       socket.once('close', (code) => resolve(code));
@@ -110,7 +110,7 @@ it('handles nothing more of who does not answer its close, and cuts them', async
   });
   const { socket } = await openWell();
   sockets.closeAccount('ada');
-  // The close waits unread, as with a client that ignores it.
+  // The close frame stays unread, as with a client that ignores it.
   socket.pause();
   for (let n = 0; n < 5; n += 1) socket.send(JSON.stringify({ n }));
   await expect.poll(() => sockets.count(), PATIENT).toBe(0);
@@ -243,7 +243,7 @@ it('terminates a client that does not read, with a bounded buffer', async () => 
   socket.pause();
   const before = process.memoryUsage().rss;
   const message = 'x'.repeat(10_000);
-  // A hundred megabytes, far more than sockets of the system take.
+  // A hundred megabytes, far more than the system's socket buffers hold.
   for (let n = 0; n < 10_000 && closed.length === 0; n += 1) {
     opened[0]?.send(message);
     if (n % 20 === 0) await wait(0);

@@ -7,7 +7,7 @@ test.each([
   ['video', '/media/a/folder.of-app/d/12/dunes_8k.mp4?exp=9&kid=a&sig=b'],
   ['video', '/media/h/12/stream.9.a.b/0.mp4'],
   ['video', '/download/12/dunes.mp4'],
-  // Said a second time, it is not what was signed.
+  // A repeated parameter isn't what was signed.
   ['video', '/media/v/12/dunes_8k.mp4?v=1&for=stream&exp=9&for=trailer&sig=b'],
   ['video', '/media/%76/12/dunes_8k.mp4'],
   ['clip', '/media/v/12/dunes_trailer.mp4?v=1&for=trailer&exp=9&kid=a&sig=b'],

@@ -6,7 +6,7 @@ import { contract } from '../../app/modules.ts';
 import { otherSite } from '../support/headset.ts';
 import { type Asker, openVisitorKinds } from '../support/visitor-kinds.ts';
 
-/** R18 of `modules/site`, on a site that asks for an age and has none of what a flag switches. */
+/** R18 of `modules/site`, on a site that requires an age check and has none of what a flag switches. */
 const OFF = { forum: false, cams: false, vreels: false };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -27,7 +27,7 @@ const ENDPOINTS: Endpoint[] = Object.entries(contract as Record<string, AnyContr
     }),
 );
 
-/** Of modules that no flag switches as a whole. */
+/** From modules that no flag switches as a whole. */
 const ELSEWHERE = [
   'accounts.camUserInfo',
   'profiles.updateName',
@@ -35,7 +35,7 @@ const ELSEWHERE = [
   'wallet.prices',
   'wallet.quickPay',
 ];
-/** Ends emails that were sent before (forum R1). */
+/** Unsubscribes from emails sent before (forum R1). */
 const STAYS = ['forum.unsubscribe'];
 
 const PAGES = [

@@ -13,7 +13,7 @@ const CROWD = 24;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`;
 
-/** Runs a program that is traced for as long as `act` takes, and answers what its collector was sent. */
+/** Runs a program with tracing while `act` runs, and returns what its collector received. */
 async function tracesOf(
   act: (program: Awaited<ReturnType<typeof openApplication>>) => Promise<unknown>,
   trustedProxies = 0,
@@ -89,7 +89,7 @@ it('gives each request its own statements, though they wait for the same connect
       .map(({ name }) => name)
       .sort(),
   );
-  // One of them asks the database; the others wait for its answer, or have it.
+  // One of them queries the database; the others wait for its answer, or have it cached.
   const expected = ['GET catalogue.getVideo', 'catalogue.getVideo', 'video by slug'];
   for (const names of parts) expect(expected).toEqual(expect.arrayContaining(names));
 });

@@ -17,7 +17,7 @@ const questions = Object.entries(contract).flatMap(([module, endpoints]) =>
   ),
 );
 
-/** Anyone who may make every call. */
+/** May call every endpoint. */
 const context: ApiContext = {
   site: sites[0],
   visitor: {

@@ -123,7 +123,7 @@ test('a VIP offer needs a lower later price and whole payments; it is shown, fro
     afterwards: { payments: 12, amount: { minor: 999, currency: 'USD' } },
     subject: { vip: { months: 12, rebill: { minor: 999, currency: 'USD' } } },
   });
-  // What a row of before says alone is no offer, and is put right where it is saved next.
+  // What an older row has on its own is no offer; the next save corrects it.
   await shop.rows(sql`update shop.tariffs set vip_rebill_minor = null where id = ${sound}`);
   const before = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const body = { version: before.version, name: 'Sound again' };

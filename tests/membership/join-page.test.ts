@@ -12,7 +12,7 @@ const elsewhere = sites.find(({ key }) => key !== home.key) ?? home;
 beforeAll(async () => {
   shop = await openMembershipShop();
   ({ open } = membershipPages(shop));
-  // The first visit makes the monthly plan.
+  // The first visit creates the monthly plan.
   await open(undefined, '/join-now/');
   await tariff({ name: 'Yearly membership', minor: 23_900, days: 365 });
   await tariff({ name: 'Two sites', minor: 3999, days: 30, hasOther: true });

@@ -51,7 +51,7 @@ test('an operator pauses and resumes a renewal; the member is emailed both times
   expect(await get(`memberships/${id}`)).toMatchObject({ status: 'active', pause: null });
   expect(await post(id, 'resume')).toMatchObject({ status: 409, body: { code: 'NOT_PAUSED' } });
 
-  // Mailing sends nothing twice for one cause.
+  // Only one email is sent for one cause.
   const letters = new Map(
     shop.letters
       .filter(({ to }) => 'userId' in to && to.userId === userId)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The names of the emails about somebody's membership, each once, in order. */
+/** The names of the emails about an account's membership, without repeats, in order. */
 function emailsOf(userId: string): string[] {
   const own = shop.letters.filter(
     ({ to, cause }) => 'userId' in to && to.userId === userId && /^membership/.test(cause),

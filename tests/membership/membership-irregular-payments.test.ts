@@ -27,7 +27,7 @@ const post = async (path: string, body: object) => {
 };
 const checkout = async (id: string) => (await admin.call('GET', `/api/admin/v1/checkouts/${id}`)).body.data;
 
-/** Somebody who paid for the plan once, a moment ago. */
+/** A member who paid for the plan once, a moment ago. */
 async function member() {
   const anna = shop.person();
   const { checkoutId, paymentUrl } = await shop.checkout({ userId: anna.userId, offer });
@@ -59,7 +59,7 @@ const isReceiptTo =
     cause.startsWith('billing.') && 'userId' in to && to.userId === userId;
 
 test('a payment that the biller converted grants access, booked and receipted in the currency of the offer', async () => {
-  // The first of these tests: the clock of the shop still shows the moment that Segpay tells below.
+  // Runs first: the shop's clock still shows the time of the Segpay postback below.
   const { userId, endpoints, subscription } = shop.person();
   const buy = async (authcurrency: string, tranid: string) => {
     const id = newId(shop.clock);
@@ -145,7 +145,7 @@ test('a won dispute restores nothing by itself: the ledger has the loss, and an 
   await tell({ event: 'charged-back', givesBack: sale.transactionReference });
   const lost = { status: 'inactive', entitled: false };
   expect(await subscription()).toMatchObject(lost);
-  // Most a biller could say is the payment once more.
+  // The most a biller could do is report the payment again.
   await tell({ transaction: sale.transactionReference });
   expect((await newestOutcome(shop))?.outcome).toBe('duplicate');
   expect(await subscription()).toMatchObject(lost);

@@ -96,7 +96,7 @@ test('one membership that cannot be ended keeps no other from ending', async () 
     await endpoints.cancel({});
   }
   await shop.settle();
-  // Due before all others, although its log says otherwise.
+  // Due before all others, despite its log.
   const yesterday = new Date(shop.clock.now().getTime() - DAY);
   await shop.rows(sql`update membership.memberships set ends_at = ${yesterday} where user_id = ${broken.userId}`);
   await shop.rows(sql`
@@ -150,7 +150,7 @@ test('a payment that was under way when the account was removed does not renew, 
   expect((await anna.subscription()).status).toBe('canceled');
 });
 
-/** Every table of the money that holds this text anywhere. */
+/** Every money table that has this text anywhere. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const tables = await shop.rows<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -55,7 +55,7 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(form.paymentSystem).toBe('sandbox');
   const begun = await open(anna, '/join-now/', form);
   expect(begun.location).toContain('/sandbox-biller/checkout/');
-  // Pressed twice, it is still one checkout.
+  // Submitted twice, it is still one checkout.
   const token = (url: string) => JSON.stringify(Buffer.from(url.split('.').at(-2) ?? '', 'base64').toString());
   const checkout = /checkout[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
   expect(token((await open(anna, '/join-now/', form)).location)).toContain(checkout);
@@ -68,11 +68,11 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
 
   const first = await open(anna, '/main-dashboard/?whole');
   expect(first.text).toContain('Active');
-  // Nobody comes back on the first day.
+  // On the first day nobody is welcomed back.
   expect(first.text).toMatch(/Welcome (?!back)/);
   expect(first.text).toContain('Next payment March 31, 2026');
   expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
-  // Every call tells the same day, before as after access is over.
+  // Every endpoint gives the same day, before and after access ended.
   const ends = async () => [
     (await anna.endpoints.dashboardInfo()).data.info.expiry,
     (await anna.endpoints.status()).data.membership?.expiry,
@@ -127,7 +127,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
       expect(html).toContain(toThePress);
       expect(html).not.toContain('href="/join-now/');
     }
-    // In the viewer data; without script the link is there in any case.
+    // In the viewer data; without a script the link is always there.
     expect((await open(paula, '/join-now/')).html).toContain(toThePress);
     const { standing } = await saleViewerData(paula);
     const told = (isAnew: boolean) =>
@@ -138,7 +138,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
       );
     expect(told(false)).toMatch(/Resuming is free now|charged today\. You can resume until \w+ \d+, 2026/);
     expect(told(false)).toContain(toThePress);
-    // Whom the press has led here is not led back.
+    // Someone who came here from that button isn't led back to it.
     expect(told(true)).toContain('can’t restart this renewal at its old price');
     expect(told(true)).not.toContain(toThePress);
   };
@@ -180,7 +180,7 @@ test('an offer that is a tariff has its price, for who may buy it, and that pric
   try {
     const anna = shop.person();
     await anna.buy();
-    // Nothing leads from what she has to it, so she could not buy it.
+    // Nothing can be upgraded to it, so she couldn't buy it.
     expect((await anna.endpoints.settings()).data.settings.offers).toEqual([]);
     await shop.content.bring(UPGRADE_RULE, 'stay', {
       name: 'Stay',
@@ -243,7 +243,7 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
     ]);
     expect((await answers.endpoints.settings()).data.settings).toMatchObject({ isEasyCancelActive: true });
 
-    // Nobody's membership but one's own.
+    // Only one's own membership.
     expect((await open(skips, path, { membershipUuid, 'question-7': '1' })).location).toBe('');
     expect((await answers.endpoints.dashboardInfo()).data.info.status).toBe('active');
     const two = { membershipUuid, hipUuid: shop.person().userId };
@@ -258,7 +258,7 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
     for (const { endpoints } of [answers, skips])
       expect((await endpoints.status()).data).toMatchObject({ status: 'canceled', isActive: true });
     expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'No time' }]);
-    // Pressed again.
+    // Submitted again.
     await answers.endpoints.leave({ membershipUuid, answers: [{ questionId: 7, answerId: 1 }] });
     expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'Too dear' }]);
     const [own] = (await answers.endpoints.aggregate()).data.items;

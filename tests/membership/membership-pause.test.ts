@@ -76,7 +76,7 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
   const theirs = await ben.buy();
   await ben.endpoints.pause();
   await later(0);
-  // The biller does not hear the press, and they think better of it.
+  // The biller can't be reached, and they change their mind.
   shop.door.open = false;
   await ben.endpoints.resume();
   await shop.settle();
@@ -88,7 +88,10 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
   expect((await ben.endpoints.pauseInfo()).data.pausedUntil).toBeNull();
 });
 
-/** Somebody who paused what they have at a biller that cannot take it up again. @param renewsAt in minor units */
+/**
+ * A member who paused a subscription at a biller that can't resume it.
+ * @param renewsAt in minor units
+ */
 async function pausedElsewhere(renewsAt: number, { isTrial = false, freeTokens = null as number | null } = {}) {
   const anna = shop.person();
   const priceUuid = (await anna.endpoints.priceSlots()).data.items[0]?.id ?? '';
@@ -122,7 +125,7 @@ test('where the biller cannot take it up, its own word that it stopped ends no p
   await tell(`kind=sale&price=29.99&ref=${ref}`);
   expect(await anna.subscription()).toMatchObject({ status: 'active', entitled: true });
   await expect(anna.endpoints.resume()).rejects.toMatchObject({ code: 'NOT_PAUSED' });
-  // What stopped at the biller before says nothing of what was bought since.
+  // An earlier cancellation at the biller says nothing about what was bought since.
   await tell('kind=canceled', `p${sent - 2}`);
   expect(await anna.subscription()).toMatchObject({ status: 'active' });
 });
@@ -160,7 +163,7 @@ test('of a stop and a renewal taken up again the later one counts, whichever is 
     return (await anna.subscription()).status;
   };
   expect(await statusAfter('resumed', second)).toBe('active');
-  // The biller's word on the pause was lost on its way, and is told again.
+  // The biller's postback about the pause was lost and is sent again.
   expect(await statusAfter('canceled', first)).toBe('active');
   expect(await statusAfter('canceled', second)).toBe('active');
   shop.clock.advance(MINUTE);

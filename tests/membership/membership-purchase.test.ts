@@ -146,7 +146,7 @@ test('canceling tells the biller, keeps access to the second the paid period end
   shop.clock.set(new Date(end - SECOND));
   expect(await anna.subscription()).toMatchObject({ status: 'canceled', entitled: true });
   shop.clock.set(new Date(end));
-  // The answer is right before the job has written anything down.
+  // The answer is right before the job has stored anything.
   expect(await anna.subscription()).toMatchObject({ status: 'expired', entitled: false });
   await Promise.all([shop.run('membership.expire-due'), shop.run('membership.expire-due')]);
   expect(await anna.subscription()).toMatchObject({ status: 'expired', entitled: false });
@@ -156,7 +156,7 @@ test('canceling tells the biller, keeps access to the second the paid period end
   expect(rows).toEqual([
     { kind: 'sale', to_status: 'active' },
     { kind: 'canceled', to_status: 'canceled' },
-    // What the biller said of it.
+    // From the biller's postback.
     { kind: 'canceled', to_status: 'canceled' },
     { kind: 'period-over', to_status: 'expired' },
   ]);
@@ -233,7 +233,7 @@ test('a payment of another amount grants nothing', async () => {
 test('the dashboard tells the kind of price that was paid, and the tokens that were given', async () => {
   const { items } = (await person().endpoints.priceSlots()).data;
   const usual = items[0]?.id ?? '';
-  // A quarter, a special one, which then renews monthly for less than the usual.
+  // A special quarterly plan that renews monthly below the usual price.
   await shop.rows(sql`
     update shop.tariffs set period_days = 90, price_minor = 6000, rebill_minor = 1500, rebill_days = 30 where id = ${usual}`);
   const vera = person();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** When each reminder was written, to the hour. */
+/** When each reminder was sent, to the hour. */
 async function remindedHours(userId: string, from: string, until: string): Promise<string[]> {
   const hours: string[] = [];
   for (let at = new Date(from); at < new Date(until); at = new Date(at.getTime() + 6 * HOUR)) {

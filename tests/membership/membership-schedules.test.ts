@@ -19,7 +19,7 @@ const PERIOD = { minor: 2999, days: DAYS };
 const PRICE = { currency: 'USD', first: PERIOD, further: PERIOD };
 const offer: FrozenOffer = { ...OFFER, site: home.key };
 
-/** The same numbers in every run: what goes wrong once goes wrong again. */
+/** The same numbers in every run, so that a failure can be repeated. */
 let seed = 20_261_124;
 function random(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -52,8 +52,8 @@ function messageOf({ kind, sale, transaction, minor, givesBack, at }: SaleEvent)
 }
 
 /**
- * One buyer's story: a sale and what may follow, each on a day of its own. A biller that gave everything of a payment
- * back is told to stop.
+ * One buyer's history: a sale and what may follow, each on a day of its own. A biller that refunded all of a payment is
+ * asked to cancel.
  */
 async function story() {
   const [id, userId, createdAt] = [newId(shop.clock), newId(shop.clock), shop.clock.now()];
@@ -78,8 +78,8 @@ async function story() {
 }
 
 /**
- * What the rules of memberships make of a biller's books: written down a second time, from its end and not from its
- * messages.
+ * What the membership rules make of a biller's books: a second implementation, from the final state rather than from
+ * the messages.
  */
 function dueTo({ payments, events, state }: Sale) {
   const remaining = payments.filter(({ left }) => left > 0);
@@ -99,8 +99,8 @@ function dueTo({ payments, events, state }: Sale) {
 }
 
 /**
- * Works off inbox and events with four hands. With `kills`, one fact in twenty, and one row of a membership's log in
- * ten, takes its whole transaction along.
+ * Works through inbox and events with four workers. With `kills`, one fact in twenty and one row of a membership's log
+ * in ten aborts its whole transaction.
  */
 async function workOff({ kills }: { kills: boolean }) {
   const events: Publisher = {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** A plan that is paid once. */
+/** A plan that is paid once and doesn't renew. */
 async function once(periodDays: number) {
   const id = crypto.randomUUID();
   await shop.rows(sql`
@@ -68,7 +68,7 @@ describe('of renewing subscriptions on a site only the latest goes on', () => {
     const second = await anna.buyOf();
     expect(shop.requestsOf('cancel')).toContain(first);
     expect(shop.requestsOf('cancel')).not.toContain(second);
-    // It was charged all the same before it heard: the time counts, and nothing renews but the second.
+    // It was charged before the cancellation arrived: the time counts, and only the second one renews.
     await shop.tell('rebill', first, { price: '29.99' });
     expect(await anna.daysLeft()).toBe(60);
     await shop.tell('canceled', first);
@@ -140,7 +140,7 @@ test('a purchase during a resume stops the paused subscription', async () => {
   expect(await shop.openRequests('resumptions')).toEqual([]);
   expect(shop.requestsOf('resume')).toHaveLength(resumes);
   expect(shop.requestsOf('cancel').slice(cancels)).toEqual([first]);
-  // The biller had taken it up all the same, and says so late.
+  // The biller had resumed it after all, and reports so late.
   await shop.tell('resumed', first);
   await shop.settle();
   expect(shop.requestsOf('cancel').slice(cancels)).toEqual([first, first]);
@@ -154,7 +154,7 @@ test('a cancel after a resume wins', async () => {
   await shop.settle();
   shop.clock.advance(MINUTE);
   const resumes = shop.requestsOf('resume').length;
-  // Both are still on their way when the second is pressed.
+  // Both are still in progress when the second is requested.
   await anna.endpoints.resume();
   shop.clock.advance(MINUTE);
   await anna.endpoints.cancel({});

@@ -13,7 +13,7 @@ import { OfferStrip } from '../../app/pages/home/offer-strip.tsx';
 import { membershipPages } from '../support/membership-pages.ts';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
 
-/** The table of R16 of `modules/membership`, by people who got into each state the way that members do. */
+/** The table of R16 of `modules/membership`, with people who reached each state the way members do. */
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
 let open: ReturnType<typeof membershipPages>['open'];
 type Person = ReturnType<typeof shop.person>;
@@ -57,14 +57,14 @@ async function buy(person: Person, priceUuid: string): Promise<string> {
   return checkoutId ?? '';
 }
 
-/** Begins a checkout and comes back from the biller before it has told anything. */
+/** Starts a checkout and returns from the biller before its postback arrives. */
 async function comeBack(person: Person) {
   const begun = await person.join();
   expect((await open(person, `/payment/?checkout=${begun.checkoutId}`)).text).toContain('Confirming your payment');
   return begun;
 }
 
-/** What the biller is asked, does and tells, until nobody has anything to say. */
+/** Lets time pass, and exchanges requests and postbacks with the biller until there are no more. */
 async function later(ms: number) {
   shop.clock.advance(ms);
   for (let round = 0; round < 3; round += 1) {
@@ -96,14 +96,14 @@ interface Cells {
   header: string;
   home: string;
   list: string;
-  /** Where a video, a download or a headset leads who lacks access. */
+  /** Where someone without access is sent from a video, a download or a headset. */
   link: string;
   sale: RegExp;
   /** Guests sign in first. */
   dashboard?: RegExp;
-  /** The dashboard before anybody's own data is there. */
+  /** The dashboard before viewer data is loaded. */
   cached?: RegExp;
-  /** Where a plan is changed. */
+  /** Where to change a plan. */
   change?: RegExp;
 }
 
@@ -365,7 +365,7 @@ describe('a purchase that is being confirmed', () => {
     const { checkoutId } = await comeBack(left);
     expect((await open(left, `/payment/?checkout=${checkoutId}`, {})).location).toBe('/join-now/');
     expect(membershipState(await left.visitor())).toBe('none');
-    // Coming back once more says nothing new.
+    // Another return changes nothing.
     await open(left, `/payment/?checkout=${checkoutId}`);
     expect(membershipState(await left.visitor())).toBe('none');
     await expect(shop.person().shop.paymentReturned({ checkoutId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -375,7 +375,7 @@ describe('a purchase that is being confirmed', () => {
     shop.clock.advance(DAY + 1);
     expect(membershipState(await late.visitor())).toBe('none');
 
-    // A page of long ago, such as one that a browser opens again.
+    // An old page, such as one that a browser restores.
     const away = shop.person();
     const begun = await away.join();
     shop.clock.advance(DAY + 1);
@@ -433,7 +433,7 @@ describe('what was canceled', () => {
     expect((await carla.endpoints.standing()).data.resume).toMatchObject({ kind: 'free', amount: null });
     const pressed = await open(carla, '/main-dashboard/pause/', { request: 'resume' });
     expect(pressed.location).toContain('requested');
-    // The later word counts, whichever the biller hears first.
+    // The later request counts, whichever the biller gets first.
     shop.clock.advance(HOUR);
     await carla.endpoints.cancel({});
     await later(0);

@@ -24,14 +24,14 @@ beforeAll(async () => {
     addresses: ['127.0.0.1'],
   });
   segpay = await openSimulator(dialect, { clock });
-  // The tariff says its price point itself.
+  // The tariff states its price point itself.
   const settings = {
     ...SEGPAY_SETTINGS,
     products: new Map<string, string>(),
     payUrl: segpay.origin,
     srsUrl: segpay.origin,
   };
-  // One that can be asked for another price, but not to renew again, and one that cannot be asked at all.
+  // One whose price can be changed but which can't be told not to renew, and one that supports neither.
   const stubborn = { ...queryBiller(), changeRenewalPrice: async () => 'done' as const };
   const billers = [segpayBiller({ clock, settings }), stubborn, { ...queryBiller(), name: 'epoch' }];
   shop = await openMembershipShop({ clock, billers });
@@ -65,7 +65,7 @@ async function later(days: number) {
   }
 }
 const dashboard = async (vera: Person) => (await vera.endpoints.dashboardInfo()).data.dashboard;
-/** Next payment, months paid, left to pay, payment afterwards. */
+/** Next payment, months paid, months left to pay, price afterwards. */
 async function told(vera: Person) {
   const { rebill_amount: next, ...vip } = await dashboard(vera);
   return [

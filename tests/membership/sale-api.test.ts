@@ -41,7 +41,7 @@ const CANCELLATION = {
   pricePositionTimers: { first: 0, second: 5, third: 0, fourth: 0 },
 };
 
-/** The calls of the sale page as anybody may make them, at the whole program. */
+/** The endpoints of the sale page, called by anybody, in the whole program. */
 let world: Awaited<ReturnType<typeof openApplication>>;
 let cookie = '';
 beforeAll(async () => {

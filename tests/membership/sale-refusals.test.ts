@@ -32,7 +32,7 @@ interface Request {
   slaves?: boolean;
 }
 
-/** A tariff as an operator would leave it. */
+/** A tariff as an operator would save it. */
 async function tariff({ site = home.key, trial = false, address, type = 1, slaves = false }: Request) {
   const id = crypto.randomUUID();
   const others = slaves
@@ -83,7 +83,7 @@ describe('a biller that gives no payment page', () => {
   });
 });
 
-/** An offer of the other site to the members of this one. */
+/** The other site's offer to members of this one. */
 async function memberPlus(id: string) {
   const key = crypto.randomUUID();
   const popup = { videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null };
@@ -108,7 +108,7 @@ test('what is sold at an address of its own is sold there to members of another 
 
 test('prices of other sites stand for the bundle that is sold now, past one of that length that is not', async () => {
   const [base, other] = [await tariff({}), await tariff({ site: elsewhere.key })];
-  // For those who were about to leave alone; it comes first.
+  // Only for members about to cancel; it comes first.
   const special = await tariff({ slaves: true, type: 2 });
   const bundle = await tariff({ slaves: true });
   const anna = shop.person();

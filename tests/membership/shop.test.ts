@@ -11,7 +11,7 @@ import type { Tariff } from '#modules/shop/contract/types.ts';
 import { siteTag } from '#modules/site/server/index.ts';
 import { elsewhere, home, openMembershipShop } from '../support/membership-shop.ts';
 
-/** Takes vouchers, which pay once. */
+/** Accepts vouchers, which pay once. */
 const VOUCHERS = {
   name: 'voucher',
   nameHuman: 'Voucher',
@@ -31,7 +31,7 @@ interface Request {
   type?: number;
   minor?: number;
   rebill?: number | null;
-  /** What a further payment costs after two months, the first one included. */
+  /** The price of a payment after two months, the first one included. */
   later?: number | null;
   voucher?: number | null;
   event?: string | null;
@@ -39,7 +39,7 @@ interface Request {
   onSale?: boolean;
 }
 
-/** A tariff as an operator would leave it. */
+/** A tariff as an operator would save it. */
 async function tariff(request: Request = {}): Promise<string> {
   const { site = home.key, type = 1, minor = 1999, rebill = 1499, voucher = null } = request;
   const { later = null } = request;
@@ -69,7 +69,7 @@ const saleEvent = (key: string, more: object = {}) =>
     ...more,
   });
 
-/** What is charged first, further and later: as shown, as frozen and as the biller was asked to take it. */
+/** The first, further and later charges: as shown, as frozen, and as sent to the biller. */
 const shownOf = ({ price, rebill, vipRebill }: Tariff) => ({
   first: price.minor,
   further: rebill?.price.minor ?? null,
@@ -98,7 +98,7 @@ async function chargedOf(checkoutId: string) {
 const slotOf = async (person: Person, id: string, event?: string) =>
   (await person.shop.priceSlots({ event })).data.items.find((item) => item.id === id);
 
-/** Every way to buy: what is shown, and the checkout that follows from it. */
+/** Every way to buy: what is shown, and the checkout it leads to. */
 const WAYS: Record<string, (prices: Pick<Request, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>> =
   {
     async standard(prices) {
@@ -206,7 +206,7 @@ test('what is shown is what is frozen and what the biller takes, by every way to
         later: wanted.later,
       });
       expect(await frozenOf(id), way).toEqual(shownOf(shown));
-      // Whatever an operator does in the meantime.
+      // Even if an operator changes it meanwhile.
       await shop.rows(sql`update shop.tariffs set price_minor = price_minor + 1 where id = ${shown.id}`);
       await shop.press(paymentUrl, 'approve');
       expect(await chargedOf(id), way).toEqual(shownOf(shown));
@@ -344,7 +344,7 @@ test('what was bought is told without saying by whom', async () => {
   expect(items[0]).toMatchObject({ buyer: 'Someone', periodDays: 30 });
   expect(JSON.stringify(items)).not.toContain(anna.userId);
 
-  // The cast of the demo world has memberships that nobody paid for.
+  // Demo accounts have memberships that nobody paid for.
   const { userId } = shop.person();
   const cast = demoMemberships({ ...shop, billing: shop.billing.api });
   const membership = { status: 'active', trial: false, site: home.key } as const;

@@ -17,10 +17,10 @@ import { packsOf } from '#modules/wallet/server/packs/packs.ts';
 
 const SITE = 'testsite';
 
-/** What a second biller answers when it is asked for its page. */
+/** What a second biller answers when its payment page is requested. */
 let page = () => 'https://biller.example/pay';
 
-/** What whoever pays with earnings was told of chargebacks. */
+/** The chargeback events that the payer of earnings received. */
 const losses: { userId: string; site: string; owed: number }[] = [];
 
 async function openWalletShop() {
@@ -59,7 +59,7 @@ afterAll(() => shop.close());
 
 const parts = () => ({ db: shop.db, billing: shop.billing.api });
 
-/** Somebody who presses the button of the smallest pack. */
+/** Buys the smallest pack. */
 async function begin({
   userId = newId(shop.clock),
   isMember = false,
@@ -184,7 +184,7 @@ test('what an operator changes of a pack touches no checkout that has begun, and
   const back = { tokens: 100, normalMinor: 999, normalCodes: { epoch: 'tokens-100' }, version: 2 };
   await shop.admin.call('PATCH', path, { body: back });
   const { checkoutId: last } = await begin();
-  // The code of a starter is an example: no biller is asked with it.
+  // A starter's code is an example and is never sent to a biller.
   expect(await shop.rows(sql`select offer -> 'codes' as codes from billing.checkouts where id = ${last}`)).toEqual([
     { codes: {} },
   ]);
@@ -240,7 +240,7 @@ test('tokens that come along with a membership are given once, count as given an
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(40);
   expect(await shop.wallet.givenTo(userId)).toBe(40);
-  // The second month is given back: nothing came along with it. The first is.
+  // Refunding the second month takes back nothing: no tokens came with it. Refunding the first does.
   await shop.operate(checkoutId, 'refunded');
   await shop.settle();
   expect(await shop.wallet.balanceOf(userId)).toBe(40);

@@ -75,7 +75,7 @@ test('a receiver follows a membership from its sale to its end', async () => {
     subject: { trial: false, dailyDownloadCap: 10 },
   };
   const { checkoutId, paymentUrl, userId } = await shop.checkout({ offer });
-  /** The kinds that arrive while `act` runs and what follows from it is settled. */
+  /** The kinds of event that arrive while `act` runs, once everything has settled. */
   const heard = async (act: () => Promise<unknown>) => {
     const before = receiver.received.length;
     await act();

@@ -5,7 +5,7 @@ import { seventh } from '../fixtures/seventh/site.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
-/** What `sites/all.ts` would be with one line more. */
+/** `sites/all.ts` with one more line. */
 vi.mock('#sites/all.ts', async (original) => {
   const { sites } = await original<{ sites: readonly Site[] }>();
   const { seventh } = await import('../fixtures/seventh/site.ts');

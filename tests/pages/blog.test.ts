@@ -141,7 +141,7 @@ describe('the endpoints of the blog', () => {
   test('answer one post with its neighbours and others like it', async () => {
     const { item, links, related } = await data('/blog-single-post/post-2');
     expect(item).toMatchObject({ slug: 'post-2', parts: [{ html: '<p>Text of post-2</p>' }], readingMinutes: 1 });
-    // What was written, comments of its writers included, is for the admin.
+    // The source text, with its writers' comments, is only for the admin.
     expect(item).not.toHaveProperty('text');
     expect(item.parts).toEqual([{ html: '<p>Text of post-2</p>' }]);
     expect(links).toEqual({
@@ -174,7 +174,7 @@ describe('the endpoints of the blog', () => {
         ['host', `${site.key}.localhost`, 'content-type', 'application/json'],
         '{}',
       );
-    // The same reader within an hour reads once.
+    // One reader counts once an hour.
     for (let time = 0; time < 3; time += 1) expect((await read(item.id)).status).toBe(200);
     const { rows } = await world.db.pool.query('select reads from blog.reads where post = $1', [item.id]);
     expect(rows.map(({ reads }) => Number(reads))).toEqual([1]);
@@ -265,7 +265,7 @@ test('a draft is seen by nobody, then in the preview, and by everybody once it i
   expect((await editor.call('PATCH', `/blog/entries/post/${id}`, { version: 0, isHidden: false })).status).toBe(200);
   await expect.poll(async () => (await get('/blog/a-draft/')).status).toBe(200);
   await expect.poll(async () => (await data('/blog-single-post?limit=1')).items[0].slug).toBe('a-draft');
-  // Search hears of it, and of all others by the way.
+  // Search is updated, for this and all others.
   const found = async (term: string) => {
     await search.indexPending();
     return (await data(`/search/${term}`)).blogs.map(({ url }: { url: string }) => url);
@@ -274,7 +274,7 @@ test('a draft is seen by nobody, then in the preview, and by everybody once it i
   expect(await found('hostile')).toEqual(['/blog/hostile/']);
   expect(await found('tomorrow')).toEqual([]);
   await endSearch();
-  // Its old address leads to the new one.
+  // Its old address redirects to the new one.
   const renamed = await editor.call('PATCH', `/blog/entries/post/${id}`, { version: 1, key: 'a-post' });
   expect(renamed.status).toBe(200);
   await world.settleEvents();

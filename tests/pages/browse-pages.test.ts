@@ -91,7 +91,7 @@ async function page(path: string, cookie = ''): Promise<string> {
   return body.toString();
 }
 
-/** The titles of the cards on a page, in their order. */
+/** The titles of a page's cards, in order. */
 function cards(html: string): string[] {
   return [...html.matchAll(/<a [^>]*data-card-link[^>]*>([^<]*)</g)].map(([, title = '']) => title);
 }
@@ -119,7 +119,7 @@ test('each filter is a button of a plain form that keeps the other filters', asy
   expect(form).toMatch(/<input type="hidden" name="sort" value="popular"/);
   expect(form).not.toContain('name="page"');
   expect(form).toMatch(/<button[^>]*value="slow"[^>]*name="tag"/);
-  // Pressing what is chosen takes it off.
+  // Pressing a chosen filter removes it.
   expect(html).toMatch(/<button(?![^>]*name=)[^>]*value="video3D"[^>]*aria-pressed="true"[^>]*>3D/);
 });
 
@@ -128,7 +128,7 @@ test('an unknown filter value is ignored; a search without matches says so', asy
   const html = await page('/videos/?tag=nobody-has-it');
   expect(html).toContain('No results match your filters');
   expect(html).toContain('Clear all');
-  // It is neither a choice that was made nor a page of its own, and search engines are to keep away.
+  // It is neither a chosen filter nor a page of its own, and search engines must not index it.
   expect(html).not.toContain('Remove Tag');
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/videos\/"/);
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
@@ -154,7 +154,7 @@ test('a filter that matches the whole list is not offered, and counts follow the
   const names = (html: string) => [...html.matchAll(/<span class="filter__label">([^<]*)</g)].map(([, name]) => name);
   const whole = await page('/videos/');
   expect(names(whole)).toEqual(expect.arrayContaining(['Tag', 'Resolution', 'Model']));
-  // All of them are in stereo.
+  // All of them are stereo.
   expect(names(whole)).not.toContain('Device');
   const sheet = await page('/videos/?resolution=8K');
   expect(sheet).toMatch(/Show 1 video</);
@@ -237,7 +237,7 @@ test('every tab is reachable by the Tab key until the script runs', async () => 
 test('tags, devices, compilations and free videos have pages', async () => {
   expect(cards(await page('/tag/slow/'))).toContain('Dawn');
   expect(await page('/model_tag/')).toContain('href="/model_tag/dancer/"');
-  // Beside the tags, somebody to look at.
+  // Besides the tags, a model is shown.
   expect(cards(await page('/model_tag/'))).toContain('Ada');
   expect(cards(await page('/model_tag/dancer/'))).toEqual(['Ada']);
   expect(await page('/devices/')).toContain('href="/devices/visor/"');

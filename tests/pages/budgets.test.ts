@@ -8,9 +8,9 @@ import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
 
 /**
- * What one request may cost: statements, rows that they answer, kilobytes sent. Each path is requested for the first
- * time, in this order: what several share counts for the first. These counts are the same on every machine, so a change
- * that adds a query to a page fails here. Raise a number only for something that visitors get for it.
+ * What one request may cost: statements, rows returned, kilobytes sent. Each path is requested for the first time, in
+ * this order: what several share counts for the first. These counts are the same on every machine, so a change that
+ * adds a query to a page fails here. Raise a number only for something that visitors get for it.
  */
 type Budget = readonly [statements: number, rows: number, kilobytes: number];
 
@@ -20,12 +20,12 @@ let world: Awaited<ReturnType<typeof openApplication>>;
 let member: string;
 
 const counted = { statements: 0, rows: 0 };
-/** Statements of requests alone: jobs and events run beside them. */
+/** Counts statements of requests alone: jobs and events run beside them. */
 function countStatements() {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as { mockImplementation(fn: unknown): void };
   spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    // What a new connection is set to is no part of the request that opened it.
+    // Setting up a new connection isn't part of the request that opened it.
     const isCounted = currentRequest() && !String(args[0]).startsWith('select set_config(');
     if (!isCounted) return Reflect.apply(query, this, args);
     counted.statements += 1;
@@ -66,7 +66,7 @@ beforeAll(async () => {
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
-  // What a process reads once, such as settings and menus.
+  // Warms up what a process reads once, such as settings and menus.
   await cost('/faq/');
   await cost('/faq/', member);
 });

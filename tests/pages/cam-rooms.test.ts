@@ -6,7 +6,7 @@ import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
-/** modules/cams/server/rooms: what visitors read of rooms. */
+/** modules/cams/server/rooms: what visitors see of rooms. */
 const girls = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-girls');
 const boys = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-boys');
 const without = sites.find(({ flags }) => !flags.cams);
@@ -268,7 +268,7 @@ describe('the pages', () => {
     expect(await page('/vr-cam-boys/?page=2')).toMatchObject({ status: 301, location: '/vr-cam-girls/?page=2' });
     expect(await page('/vr-cam-girls/', boys)).toMatchObject({ status: 301, location: '/vr-cam-boys/' });
     expect(await page('/vr-cam-boys/ada/')).toMatchObject({ status: 301, location: '/vr-cam-girls/ada/' });
-    // What the application of a page asks for when somebody goes on to a room is the room, not the way to itself.
+    // When a page's application navigates on to a room, it requests the room itself rather than a redirect to it.
     for (const path of ['/vr-cam-girls/ada/', '/vr-cam-girls/']) {
       const { status, body } = await ask(`${path}_.data`);
       expect({ status, redirects: body.toString().includes('SingleFetchRedirect') }, path).toEqual({

@@ -6,7 +6,7 @@ import { openApplication } from '../support/application.ts';
 import { contestant, editionContent } from '../support/championship.ts';
 import { site } from '../support/headset.ts';
 
-/** modules/championship, as browsers and programs meet it. */
+/** modules/championship, as browsers and API clients use it. */
 let program: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
   program = await openApplication({ trustedProxies: 1 });

@@ -5,7 +5,7 @@ import { openApplication } from '../support/application.ts';
 
 const [site] = sites;
 const HOST = `${site.key}.localhost`;
-/** More than a site of so few videos has; what goes round in circles would reach it. */
+/** More pages than a site with so few videos has; an endless loop of links would reach it. */
 const MOST_PAGES = 800;
 const VIDEOS = 30;
 const MODELS = 16;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Operators write them; here nobody has. */
+/** Operators write these; here they are missing. */
 const UNWRITTEN = [
   '/app/',
   '/playa/',
@@ -75,7 +75,10 @@ async function read(address: string): Promise<Page> {
   };
 }
 
-/** Follows every link from the home page. @param from gets the page that led to each address first */
+/**
+ * Follows every link from the home page.
+ * @param from is filled with the page that linked to each address first
+ */
 async function crawl(from = new Map<string, string>()): Promise<Map<string, Page>> {
   const found = new Map<string, Page>();
   const open = ['/'];
@@ -103,7 +106,7 @@ test('no link leads nowhere; every indexable page has a unique title and descrip
   const pages = all.filter(([, { isListed }]) => isListed);
   expect(pages.length).toBeGreaterThan(VIDEOS + MODELS);
   const addressOf = ({ canonical }: Page) => canonical.replace(`http://${HOST}`, '');
-  // Other orders of a list name the usual one as theirs.
+  // Other orders of a list have the usual one as their canonical address.
   const own = pages.filter(([address, page]) => addressOf(page) === address);
   const addresses = new Set(own.map(([address]) => address));
   for (const [address, page] of pages) expect([...addresses], address).toContain(addressOf(page));
@@ -112,7 +115,7 @@ test('no link leads nowhere; every indexable page has a unique title and descrip
     const shared = [...byWords].filter(([words, of]) => words === '' || of.length > 1);
     expect(shared.map(([words, of]) => [words, of.map(([address]) => address)])).toEqual([]);
   }
-  // Another order has a title of its own, though not an address: only what is one page may share one.
+  // Other orders have their own title but no canonical address of their own: only the same page may share a title.
   const byTitle = Map.groupBy(pages, ([, { title }]) => title);
   const mixed = [...byTitle].filter(([, of]) => new Set(of.map(([, page]) => addressOf(page))).size > 1);
   expect(mixed.map(([title, of]) => [title, of.map(([address]) => address)])).toEqual([]);

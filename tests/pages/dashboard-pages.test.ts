@@ -5,7 +5,7 @@ import { sectionsOf } from '../../app/pages/dashboard/sections.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 import { declaredPaths } from '../support/routes.ts';
 
-/** The rooms of the dashboard, as a browser meets them. */
+/** The pages of the dashboard, as a browser gets them. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 beforeAll(async () => {
   world = await openHeadsetWorld();
@@ -127,7 +127,7 @@ test('shared dashboard content has endpoints of its own', async () => {
   for (const { title } of data.topScenes) expect(top).toContain(title);
   const menu = (await world.send('GET', '/api/content/v1/dashboard-menu')).body.data.items;
   const linked = menu.map(({ link }: { link: string }) => link);
-  // Apps are told the rooms that the page's own menu has, in its order.
+  // Apps get the sections of the page's own menu, in its order.
   expect(linked).toEqual(sectionsOf(site.flags.cams).map(({ to }) => to));
   for (const path of linked) expect(declaredPaths, path).toContain(path.slice(1));
 });

@@ -3,7 +3,7 @@ import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/** modules/favourites, as browsers and the pages meet it. */
+/** modules/favourites, as browsers and the pages use it. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 beforeAll(async () => {
   world = await openHeadsetWorld();

@@ -4,7 +4,7 @@ import { createFileCache } from '../../app/page-cache/file-cache.ts';
 
 const TAGS = ['one:videos'];
 
-/** Files that are made when the test says so. */
+/** Files that finish when the test says so. */
 function open() {
   const files = createFileCache({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) });
   const waiting: ((text: string) => void)[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/** modules/forum, as browsers, apps and the pages meet it. */
+/** modules/forum, as browsers, apps and the pages use it. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 let ref: string;
 let people = 0;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.program.db.pool.query('truncate forum.discussions, forum.settings, forum.blocked_words cascade');
-  // Pages that are kept know nothing of that.
+  // Direct changes don't invalidate cached pages.
   await world.program.bus.publish('pages.drop', [`forum:${site.key}`, `forum:${site.key}:${ref}`]);
 });
 
@@ -27,7 +27,7 @@ const HOSTILE = [
   `${'> '.repeat(1000)}deep`,
 ];
 
-/** Somebody who is signed in, with a name unless said otherwise; each may write at once. */
+/** An account that is signed in, with a public name unless `isNamed` is false, and may write at once. */
 async function person({ isNamed = true, at = site } = {}) {
   const { id, email } = await world.account();
   const { headers } = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD }, at });

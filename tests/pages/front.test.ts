@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What the proxy in front says; where no law asks for consent, unless said otherwise. */
+/** What the proxy in front sends; from a country without a consent law unless stated. */
 const from = (country: string) => ({ 'x-forwarded-proto': 'http', 'x-country': country });
 
 async function ask(path: string, body?: object, { cookie = '', on = site, country = 'US' } = {}) {
@@ -99,7 +99,7 @@ it('counts what is shown and pressed by entry and day, and what was bought after
   expect(cookies).toEqual([
     expect.stringMatching(new RegExp(`^promotion=${two.id}\\.\\d+; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax$`)),
   ]);
-  // Nobody can be shown these.
+  // These are never shown to anybody.
   await send({ uuid: '70726f6d-6f74-8000-8000-00000000ffff', reaction: 'shown' });
   await send({ uuid: crypto.randomUUID(), reaction: 'clicked' });
   expect((await send({ uuid: one.uuid, reaction: 'sales' })).status).toBe(400);
@@ -130,7 +130,7 @@ it('counts what is shown and pressed by entry and day, and what was bought after
   const operator = await operatorWith(world, ['editor']);
   const { body } = await operator.call('GET', `/promotions/results/${two.id}`);
   expect(body.data.items).toEqual([{ site, shown: 2, clicked: 1, sales: 1 }]);
-  // Of a site that is not theirs, an operator sees nothing.
+  // Operators see nothing of sites that aren't theirs.
   await world.db.pool.query(`insert into promotions.results (entry_id, site, day, shown)
     values (${two.id}, '${elsewhere}', current_date, 9)`);
   const boss = await operatorWith(world, ['superadmin']);
@@ -160,7 +160,7 @@ it('remembers for each account which notifications it has read, and forgets it w
   const [news] = (await ask('/api/content/v1/notification')).body.data.items;
   const read = async (who: string) => (await ask(path, undefined, { cookie: who })).body.data.ids;
   expect(await read(cookie)).toEqual([]);
-  // What one cannot see cannot be read.
+  // What one can't see can't be marked as read.
   await ask(path, { ids: [news.id, news.id + 1000] }, { cookie });
   await ask(path, {}, { cookie });
   expect([await read(cookie), await read(other)]).toEqual([[news.id], []]);

@@ -64,7 +64,7 @@ test('what is hidden answers at none of its addresses, on no host, but to operat
   await expect.poll(() => statuses()).toEqual([404, 404, 404, 404, 404]);
   expect(await statuses(`${other?.key}.localhost`)).toEqual([404, 404, 404, 404, 404]);
   expect(await statusOf(asJpeg(poster))).toBe(404);
-  // What something else shows stays, and operators see what they work on.
+  // What something else also shows stays, and operators see what they work on.
   expect(await statusOf(both)).toBe(200);
   expect(await statusOf(poster, 'localhost', operator.cookie)).toBe(200);
   for (const list of ['/', '/videos/', '/feed/', '/sitemap.xml', '/model/ada/'])

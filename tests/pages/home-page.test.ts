@@ -42,7 +42,7 @@ const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
   ...more,
 });
 const part = { title: 'A part', text: '', image: null };
-/** A home of which nobody wrote anything yet. */
+/** A home for which no operator has written anything. */
 const UNWRITTEN = {
   topVideos: [],
   topModels: [],
@@ -194,7 +194,7 @@ async function home(site: { key: string }, theme = 'dark') {
   return read(body.toString());
 }
 
-/** As an operator sees that a kind of visitor does. */
+/** The home as an operator previews it for a kind of visitor. */
 async function homeAs(as: string, site: { key: string } = first) {
   const query = new URLSearchParams({ site: site.key, path: '/', as });
   const answer = await fetch(`${program.origin}${PREVIEW_PAGE}?${query}`, { headers: { cookie } });
@@ -221,7 +221,7 @@ test.each(['light', 'dark', 'darkest'])('the home page has all placed content, i
   expect(text).toMatch(/ Scenes .*Video night/);
   expect(main.match(/<h1/g)).toHaveLength(1);
   expect(main).toContain('<em>stands</em>');
-  // A chosen still leads where its operators say, and nowhere where they say nothing.
+  // A chosen still links where its operators say, or nowhere.
   expect(main).toMatch(/<a[^>]*href="\/videos\/\?page=2"[^>]*><figure/);
   expect(main.match(/<figure class="awards__one"/g)).toHaveLength(2);
   expect(main).toContain('/media/pictures/banner/xl.webp');
@@ -257,7 +257,7 @@ test('opens with the newest video and says what plays, before what operators ann
     expect(lead).toContain(`href="/video/${newest?.slug}/"`);
     for (const words of [newest?.title, 'Latest']) expect(lead, theme).toContain(words);
     expect(lead).toMatch(/\d+ (min|sec)/);
-    // What the first screen is judged by.
+    // The largest picture of the first screen, which the page's speed is measured by.
     expect(lead).toContain('fetchPriority="high"');
   }
 });

@@ -25,7 +25,7 @@ afterAll(() => catalogue.close());
 
 const answering = (data: unknown) => async () => ({ data });
 
-/** The home of a site whose lists begin with the oldest. */
+/** The home of a site whose lists start with the oldest. */
 async function home({ variant, topModels = [] }: { variant: string; topModels?: unknown[] }) {
   const context = new RouterContextProvider();
   const site = { key: 'one', listing: { guests: 'asc', signedIn: 'asc' } } as Site;

@@ -57,7 +57,7 @@ const linesOf = async (key?: string) =>
 test('an operator who may makes a site that is closed, everywhere at once', async () => {
   const editor = await operatorWith(world, ['editor']);
   expect((await editor.call('POST', '/sites', NEW)).status).toBe(403);
-  // Until then its host is nobody's.
+  // Until then its host belongs to no site.
   expect((await get('/', NEW.domain)).text).toContain(`data-site="${first.key}"`);
   expect((await operator.call('POST', '/sites', NEW)).body.data).toEqual({ key: NEW.key });
 
@@ -106,7 +106,7 @@ test('no key and no host belongs to two sites', async () => {
   expect((await save({ domain: 'www.velvet.example', hosts: [NEW.domain] })).status).toBe(200);
   expect((await get('/', 'www.velvet.example')).text).toContain(NEW.name);
   expect((await get('/', NEW.domain)).status).toBe(503);
-  // What it had first is free for others once it gives it up, and can't be brought back then.
+  // Its first host is free for others once the site gives it up, and then can't be taken back.
   expect((await save({ domain: 'www.velvet.example', hosts: [] }, 1)).status).toBe(200);
   expect((await operator.call('POST', '/sites', { ...NEW, key: 'other' })).status).toBe(200);
   expect((await operator.call('POST', `/sites/${NEW.key}/settings/hosts/reset`, { version: 2 })).status).toBe(400);
@@ -126,10 +126,10 @@ test('what it needs before it opens is looked at line by line', async () => {
   const before = await linesOf();
   expect(Object.keys(before).slice(0, 3)).toEqual(['site.address', 'email.arrived', 'operators.backup']);
   expect(before).toMatchObject({ 'shop.plans': false, 'catalogue.videos': false, 'pages.dmca': false });
-  // Nobody who proves an age is connected.
+  // No age provider is connected.
   expect(before['age-verification.check']).toBe(false);
 
-  // Looking at it sells nothing that nobody made.
+  // Looking at it creates no tariff.
   expect(JSON.parse((await get('/api/price-slots', NEW.domain, operator.cookie)).text).data.items).toEqual([]);
   expect((await operator.call('GET', `/shop/tariffs?site=${NEW.key}`)).body.data.rows).toEqual([]);
   const plan = { name: 'A month', site: NEW.key, onSale: true, rebillMinor: 2999, rebillDays: 30 };
@@ -177,7 +177,7 @@ test('an email counts as arrived when its code is entered, until the sender is a
   expect((await linesOf())['email.arrived']).toBe(false);
   expect((await operator.call('POST', `${path}/confirm`, { code })).status).toBe(200);
   expect((await linesOf())['email.arrived']).toBe(true);
-  // Nobody reads the code in the log of mails.
+  // The log of emails doesn't show the code.
   const { rows } = await world.db.pool.query('select text from kernel.mails where recipient = $1', [operator.email]);
   expect(JSON.stringify(rows)).not.toContain(code);
   const email = { senderName: '', senderAddress: 'hello@velvet.example', replyTo: '' };
@@ -264,7 +264,7 @@ test('opens when every line is ready or has a reason, which is in the audit log,
   const closed = { version: version + 1, reason: 'A test of the way back.' };
   expect((await operator.call('POST', `/sites/${NEW.key}/close`, closed)).status).toBe(200);
   for (let count = 0; count < 2; count++) expect((await get('/', `${NEW.key}.localhost`)).status).toBe(503);
-  // Members and payments may name it by now.
+  // Members and payments may refer to it by now.
   expect((await operator.call('DELETE', `/sites/${NEW.key}`)).body.code).toBe('WAS_OPEN');
 });
 
@@ -273,7 +273,7 @@ test('the address is ready where the program itself is reached there with TLS', 
   const lines = (publicUrl: string | undefined, ask: Parameters<typeof addressLines>[2], trustedProxies = 1) =>
     addressLines(first, { publicUrl, trustedProxies }, ask);
   const missing = async (...of: Parameters<typeof lines>) => (await lines(...of)).map((line) => line.missing);
-  /** A proxy that passes the host on. */
+  /** A proxy that forwards the host. */
   const here = async (url: string) => Response.json({ host: new URL(url).host, schemes: ['https'], addresses: 1 });
   const [main = ''] = hostsOfSite(first);
   expect((await lines('https://shop.example', here)).map(({ name, isReady }) => [name, isReady])).toEqual([

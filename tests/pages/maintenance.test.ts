@@ -34,7 +34,7 @@ function post(path: string, body: object, accept = 'application/json') {
 
 test('closes pages and endpoints to visitors, and opens them again', async () => {
   expect((await get('/')).status).toBe(200);
-  // Kept, and ready to go out without another look.
+  // Cached, and served without another lookup.
   expect((await get('/')).status).toBe(200);
   await close({ isOn: true, message: 'New seats are <coming>.', until: '2999-01-01T00:00:00.000Z' });
 
@@ -100,7 +100,7 @@ test('leaves its own status, sign-in, health and postbacks open', async () => {
   expect(signedIn.status).toBe(200);
   expect((await post('/api/playa/v1/auth/logout', {})).status).toBe(200);
   expect((await get('/health/live')).status).toBe(200);
-  // Refused for what it holds, not for the maintenance.
+  // Refused because of its content, not because of the maintenance.
   expect((await post('/postback/sandbox', {})).status).not.toBe(503);
   expect((await get('/', second)).status).toBe(200);
   await close({ isOn: false });

@@ -90,7 +90,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A browser on one site: it keeps the cookies it is given. */
+/** A browser on one site, which keeps its cookies. */
 function browser(home = site) {
   const jar = new Map<string, string>();
   const { port } = server;
@@ -113,7 +113,7 @@ function browser(home = site) {
 const PASSWORD = 'a long password of the tests';
 let people = 0;
 
-/** Somebody who has paid on the first site, signed in there. */
+/** A member of the first site, signed in there. */
 async function member() {
   people += 1;
   const email = `member-${people}@example.org`;

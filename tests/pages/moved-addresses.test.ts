@@ -52,7 +52,7 @@ test('a video whose address changes is found at the old one, with what was asked
   await expect.poll(() => hop('/video/dawn/')).toBe('/video/first-light/');
   expect(await hop('/video/dawn/?from=mail')).toBe('/video/first-light/?from=mail');
   expect(await hop('/video/first-light/')).toBe(200);
-  // Browsers keep a permanent redirect for ever, and would go round in a circle once it moves back.
+  // Browsers keep a permanent redirect for ever, and would loop once it moves back.
   expect((await get('/video/dawn/')).headers['cache-control']).toBe('no-cache');
   await rename('dawn');
   await expect.poll(() => hop('/video/first-light/')).toBe('/video/dawn/');
@@ -84,7 +84,7 @@ test('an address of an old site leads on in one step, however it is spelled, and
   expect((await get('/scenes/dawn.html', 'POST')).status).not.toBe(301);
   await redirect('/video/dawn', '/videos/');
   expect(await hop('/video/dawn/')).toBe(200);
-  // Who has it hidden may send visitors elsewhere.
+  // Once it is hidden, its address may be redirected.
   const { version } = (await operator.call('GET', `/videos/${videoId}`)).body.data;
   await operator.call('PATCH', `/showing/videos/${videoId}`, { version, isHidden: true });
   await expect.poll(() => hop('/video/dawn/')).toBe('/videos/');
@@ -95,10 +95,10 @@ test('a chain is one step, past addresses without a page; a circle is a page tha
   await redirect('/two', '/three/');
   await redirect('/three', '/models/');
   expect(await hop('/one/')).toBe('/models/');
-  // A page that stands on the way is where it ends.
+  // A chain ends where a page exists.
   await redirect('/models', '/videos/');
   expect(await hop('/one/')).toBe('/models/');
-  // No call makes a circle; a database that was edited may have one.
+  // No endpoint can create a loop; a database edited by hand may have one.
   await world.db.pool.query(
     "update seo.redirects set to_address = '/one/', revision = 10000 where from_address = '/three'",
   );

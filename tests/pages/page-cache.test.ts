@@ -5,7 +5,7 @@ import { createPageCache, type Made } from '../../app/page-cache/page-cache.ts';
 const TAGS = ['one:videos'];
 const KEY = '/videos/';
 
-/** Pages that are made when the test says so. */
+/** Pages that finish when the test says so. */
 function open() {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const pages = createPageCache({ clock });
@@ -55,7 +55,7 @@ it('answers requests after a change with nothing rendered before it', async () =
   expect(await Promise.all(late)).toEqual(['new', 'new']);
   expect(make).toHaveBeenCalledTimes(2);
   await expect.poll(() => pages.start('start of new')).toBeDefined();
-  // Who was sent what is withdrawn by now starts from it.
+  // Visitors who got the withdrawn page load this start.
   expect(pages.start('start of withdrawn')).toBeDefined();
 });
 

@@ -26,7 +26,7 @@ test('no two pages have one name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** They answer with another address, with a file, or while developing. */
+/** They answer with a redirect, a file, or only in development. */
 const NO_PAGES = ['preferences', 'sign-out', 'watch', 'download', 'offline-worker.js', '_ui'];
 
 test('the digest names the kind of every page, and no other', () => {

@@ -7,7 +7,9 @@ import { THEMES } from '#ui/theme.ts';
 import type { ApplicationBlock } from '../../app/client/application-block.ts';
 import { openApplication } from '../support/application.ts';
 
-/** What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason. */
+/**
+ * What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason.
+ */
 const MOST_STYLES = 20_000;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   '/': 129_000,
@@ -74,17 +76,17 @@ it('links the sheet of the theme first, then those of the page, of one theme alo
   expect(inLight.sheets.filter((sheet) => home?.sheets.includes(sheet))).toEqual([]);
 });
 
-/** What draws a video all round, without what a page has started from. */
+/** The code that draws the dome, without what a page loads at first. */
 const MOST_DRAWING = 30_000;
 
-/** Where the build puts the scripts of all pages for visitors. */
+/** Where the build puts the scripts of all visitors' pages. */
 const SCRIPTS = 'build/client/assets';
 
 it('lets no script of a page carry the schema library', async () => {
   const scripts = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(100);
   const texts = await Promise.all(scripts.map((name) => readFile(`${SCRIPTS}/${name}`, 'utf8')));
-  // A property of each of its schemas. What a page needs of a contract stands in a file without them.
+  // A property of each Zod schema. What a page needs of a contract is in a file without schemas.
   expect(scripts.filter((_, index) => texts[index]?.includes('_zod'))).toEqual([]);
 });
 
@@ -96,7 +98,7 @@ it('draws a video all round with little script of its own', async () => {
   const texts = await Promise.all(names.map(textOf));
   const found = names.filter((_, index) => texts[index]?.includes('uniform vec4 lens'));
   expect(found).toHaveLength(1);
-  // A set goes on over what is added to it meanwhile.
+  // Iterating a set includes what is added meanwhile.
   const drawing = new Set(found);
   for (const name of drawing)
     for (const [, imported = ''] of (await textOf(name)).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))

@@ -12,13 +12,13 @@ async function open(path: string) {
   expect(status, path).toBe(200);
   return headers;
 }
-/** What is cached for all of a kind has a tag, and what is one visitor's own has none. */
+/** What is cached for everyone of a kind has an ETag; one visitor's own page has none. */
 const isCached = async (path: string) => (await open(path)).etag !== undefined;
 
 it('is cached for all guests, also where they come from their phone’s or their country’s way to pay', async () => {
   for (const query of ['', '?segpay=1', '?nonRecurring=1', '?utm_source=mail'])
     expect(await isCached(`/join-now/${query}`), query).toBe(true);
-  // One for each way to pay; what is said of a mail is none.
+  // One per payment method; the notice about an email isn't cached.
   const { pageCache } = application.application;
   await expect.poll(() => pageCache.count).toBe(3);
   expect(await isCached('/join-now/?utm_source=other')).toBe(true);

@@ -56,7 +56,7 @@ test('a search answers pages, posts, models and videos of the site', async () =>
 test('a search that is none, too long, or with words that nobody knows is refused', async () => {
   for (const path of ['%20', 'x'.repeat(81), 'lake?limit=97', 'lake?exact=yes', 'lake?page=2'])
     expect((await get(`/api/content/v1/search/${path}`)).status, path).toBe(400);
-  // Hostile, and harmless.
+  // Hostile input that must do no harm.
   for (const term of [
     "'; drop table search.documents; --",
     '%00',
@@ -80,7 +80,7 @@ test('its page works without script, says what it repaired, and is kept for nobo
   const { headers } = await get('/search/?q=amber');
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect(await page('/search/?q=%22%3E%3Cimg+src%3Dx%3E')).not.toContain('<img src=x>');
-  // Longer than a search may be, and cut within a letter.
+  // Longer than a search may be, cut within a character.
   const long = `amber+${'x'.repeat(73)}${encodeURIComponent('🌊')}`;
   expect(await page(`/search/?q=${long}`)).not.toContain('Search isn’t available');
 });

@@ -146,7 +146,7 @@ test('every site has icons and a manifest of its own brand', async () => {
     }
     const favicon = await ask('/favicon.ico', { key });
     expect(favicon.headers['content-type']).toBe('image/x-icon');
-    // An icon file begins with its kind and how many pictures it holds.
+    // An icon file starts with its type and its number of pictures.
     expect([...favicon.body.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
     seen.add(favicon.body.toString('base64'));
   }
@@ -248,7 +248,7 @@ test('a player may stand in anybody’s frame, is the same for anyone who looks,
 });
 
 test('only players may be framed; one of nothing says so', async () => {
-  // The last of them only look like a player.
+  // The last ones only look like the player.
   const paths = ['/', '/video/dawn/', '/embed/', '/sign-in/', '/embed/dawn/more/', '/xx/embed/dawn/', '/de/embed/'];
   for (const path of paths) {
     const { headers } = await ask(path);

@@ -31,7 +31,7 @@ async function detail({ key }: { key: string } = first) {
   return (await operator.call('GET', `/sites/${key}`)).body.data;
 }
 
-/** Saves a part with these fields other than they are. */
+/** Saves a part with these fields changed. */
 async function save(part: string, fields: object, { key }: { key: string } = first) {
   const { settings, versions } = await detail({ key });
   const value = { ...settings[part], ...fields };
@@ -41,7 +41,7 @@ async function save(part: string, fields: object, { key }: { key: string } = fir
 describe('a change of a site', () => {
   test('is on the guests’ kept page, in the digest, and nowhere else, as soon as the save is answered', async () => {
     expect(await page()).toContain(first.copy.tagline);
-    // Kept, so that only dropping it brings the change.
+    // Cached, so the change shows only if the cache is invalidated.
     expect(await page()).toContain(first.copy.tagline);
     const other = await page('/', second);
     const saved = await save('copy', { tagline: 'Somewhere else.', heroTitle: 'Somewhere else entirely.' });
@@ -59,7 +59,7 @@ describe('a change of a site', () => {
     expect(await page()).toContain(`data-theme="${first.theme}"`);
     await save('identity', { name: 'The New Name', theme: other });
     expect(await page()).toContain(`data-theme="${other}"`);
-    // What somebody has chosen makes the same page that guests had before; it is not theirs again for that.
+    // A visitor's own choice gives the same page that guests had before; it doesn't become a page of its own.
     expect(await page('/', first, `theme=${first.theme}`)).toContain(`data-theme="${first.theme}"`);
     expect(await page()).toContain(`data-theme="${other}"`);
     expect(await page()).toContain('The New Name');
@@ -108,7 +108,7 @@ describe('a change of a site', () => {
     await world.application.demo.catalogue.importVideo(video('a-video', { sites: [first.key] }));
     const help = { ...film, label: 'How we help', link: '/help/' };
     const { footer, mobileBottom } = first.menus;
-    // Without what the site's flags leave out.
+    // Without what the site's flags switch off.
     const { headerMenu: header } = await digest();
     await save('menus', {
       header: [film, help, ...header],
@@ -144,7 +144,7 @@ describe('a change of a site', () => {
     });
     expect(restored).toMatchObject({ status: 200, body: { data: { version: 2 } } });
     expect((await digest()).siteSettings.playerLink).toBe('');
-    // It is as the files say, so that a later file is what holds.
+    // It equals the site's files, so a later change of the files applies.
     expect((await detail()).changed).not.toContain('links');
   });
 

@@ -47,7 +47,7 @@ test('a takedown leaves nothing in the bucket, and links of the bucket that were
   expect(world.goes.filter((key) => server.objects.has(key))).toEqual([]);
   expect(world.stays.filter((key) => !server.objects.has(key))).toEqual([]);
   const after = await statuses();
-  // What another video has too is still there for its own viewers.
+  // A file that another video shares is still served to its viewers.
   expect(after.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
   expect(after.filter((status) => status === 404).length).toBe(
     given.length - after.filter((one) => one === 200).length,

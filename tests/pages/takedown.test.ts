@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-/** Lists and feeds of all kinds, which name it while it is shown. */
+/** Lists and feeds of all kinds that name it while it is shown. */
 const LISTS = [
   'GET /',
   'GET /videos/',
@@ -46,7 +46,7 @@ const itself = () => [
 
 type Place = { line: string; isMember: boolean; tells: boolean };
 
-/** Which of these are answered with it, in each process. */
+/** Which of these name it, in each process. */
 async function found(places: readonly Place[]): Promise<string[]> {
   const all = await Promise.all(
     world.processes.flatMap((process, at) =>
@@ -54,7 +54,7 @@ async function found(places: readonly Place[]): Promise<string[]> {
         const [method, path = ''] = line.split(' ');
         const { status, body } = await world.ask(process, path, { method, isMember });
         const text = body.toString();
-        // A list that is refused, as to who asks too often, would look as if it named nothing.
+        // A refused request, such as one over a rate limit, would look like a list without it.
         if (tells && status !== 200) return `process ${at + 1}: ${line} answers ${status}`;
         const isThere = tells ? text.includes(NAME) || text.includes(`/heresphere/${world.id}"`) : status < 400;
         return isThere ? `process ${at + 1}${isMember ? ' (member)' : ''}: ${line}` : '';
@@ -82,7 +82,7 @@ async function everyPlace(): Promise<Place[]> {
     ...of(LISTS, { tells: true, isMember: true }),
     ...of(itself()),
     ...of(itself(), { isMember: true }),
-    // Its answers are 200 whatever they say.
+    // These answer 200 whatever they say.
     ...of([`GET /api/playa/v2/video/${id}`], { tells: true }),
     ...of(get(world.pictures)),
     ...of(get([world.clip, ...guests])),
@@ -99,13 +99,13 @@ const request = (by: typeof admin, path: string, more: object = {}) =>
     caseId: null,
     ...more,
   });
-/** On the process that was not asked. */
+/** In the process that didn't get the request. */
 const eraseDue = () =>
   runWork(
     world.two.application.modules.flatMap(({ jobs = [] }) => jobs),
     'deletions.erase-due',
   );
-/** A second ago: the database's clock is finer than the program's, for which a moment of now may be still to come. */
+/** A second ago: the database's clock is finer than the program's, so now may still be in the future there. */
 const makeDue = (id: string) =>
   world.one.db.pool.query(
     `update deletions.deletions set due_at = now() - interval '1 s', try_at = now() - interval '1 s' where id = $1`,
@@ -120,7 +120,7 @@ let places: Place[];
 test('a video is answered at every one of its addresses by both processes', async () => {
   places = await everyPlace();
   const all = await found(places);
-  // Twice, so that whatever is cached is cached.
+  // Twice, so that whatever can be cached is cached.
   expect(await found(places)).toEqual(all);
   const missing = places.filter(({ line }) => !all.some((one) => one.endsWith(line))).map(({ line }) => line);
   expect(missing).toEqual([]);
@@ -151,7 +151,7 @@ test('deleted, it is gone at every address of both processes, and all there agai
   await expect.poll(() => found(places), AT_MOST).toEqual([]);
   expect(await opened(id)).toMatchObject({ state: 'waiting', canUndo: true, proof: null });
   expect((await request(editor, '/deletions')).body.code).toBe('UNDER_WAY');
-  // Nothing shows it again meanwhile, and nothing goes before its time.
+  // Nothing shows it again meanwhile, and nothing is deleted early.
   const { version, goingAt } = (await admin.call('GET', `/videos/${world.id}`)).body.data;
   expect(goingAt).not.toBeNull();
   const shown = await admin.call('PATCH', `/showing/videos/${world.id}`, { version, isHidden: false });

@@ -150,7 +150,7 @@ describe('a video that goes', () => {
     const count = async (sql: string) => Number((await world.db.pool.query(sql)).rows[0].count);
     expect(await count(`select count(*) from media.shorts where video_id = ${idOf('one')}`)).toBe(0);
     expect(await count(`select count(*) from content.entries where kind = 'vreels.vreel'`)).toBe(2);
-    // Another video has the same files.
+    // Another video shares the files.
     expect(await world.storage.head(FILES.storageKey)).toBeDefined();
   });
 });
@@ -178,7 +178,7 @@ describe('an operator', () => {
     expect(await clipOf(1.25)).toMatchObject({ state: 'none', id: null });
     const { status, body } = await make({ videoId: idOf('two'), fromSeconds: 1.25, seconds: 6 });
     expect(status).toBe(200);
-    // In tenths.
+    // In tenths of a second.
     expect(await clipOf(1.3)).toMatchObject({ state: 'waiting' });
     expect(await titles()).not.toContain('Look here');
     const short = (await clipOf(1.3)).id;
@@ -211,7 +211,7 @@ describe('an operator', () => {
     const editor = await operatorWith(world, ['editor']);
     const videoId = idOf('three');
     const at = (fromSeconds: number, seconds: number) => ({ videoId, fromSeconds, seconds, isHidden: true });
-    // Six seconds of it are there.
+    // The video has six seconds of it.
     const { status, body } = await make(at(20, 54), editor);
     expect(status).toBe(200);
     const more = await make(at(80, 3), editor);
@@ -219,11 +219,11 @@ describe('an operator', () => {
     const path = `/vreels/entries/vreel/${body.data.id}`;
     expect((await editor.call('PATCH', path, { version: 0, seconds: 55 })).status).toBe(400);
     expect((await editor.call('PATCH', path, { version: 0, seconds: 50 })).status).toBe(200);
-    // Also not by saving at once what each could have alone.
+    // Parallel saves can't exceed it either.
     const atOnce = await Promise.all([90, 100, 110, 120, 130, 140].map((from) => make(at(from, 4), editor)));
     expect(atOnce.map((one) => one.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await make(at(80, 30))).status).toBe(200);
-    // What does not choose a moment is nobody's concern.
+    // A change that doesn't choose a moment isn't checked for it.
     expect((await editor.call('PATCH', path, { version: 1, caption: 'Hidden' })).status).toBe(200);
     expect((await make({ videoId: 2_000_000_000, fromSeconds: 1, seconds: 6 })).status).toBe(400);
   });

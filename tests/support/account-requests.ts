@@ -1,6 +1,6 @@
 /**
- * What calls about an account of one's own are asked with, which tell nobody whether there is one.
- * @param token of nothing that anybody has
+ * Inputs of endpoints about one's own account, which don't reveal whether an account exists.
+ * @param token one that doesn't exist
  */
 export function accountQuestions(token: string) {
   const signed = { id: token, rawId: token, type: 'public-key', response: {} };

@@ -2,7 +2,7 @@ import type { AgeRule } from '#modules/age-verification/contract/rules.ts';
 import type { openApplication } from './application.ts';
 import type { openWithheld, Person } from './withheld.ts';
 
-/** Writes rules as operators would, and has the program read them. */
+/** Writes rules as operators would, and makes the program read them. */
 export function ageRules({ db, application }: Awaited<ReturnType<typeof openApplication>>) {
   return async (rule: Pick<AgeRule, 'location' | 'mode'> & Partial<AgeRule>): Promise<void> => {
     const { site = '', location, mode, providers = [], methods = [], validHours = 8760 } = rule;
@@ -18,7 +18,7 @@ export function ageRules({ db, application }: Awaited<ReturnType<typeof openAppl
 
 type World = Awaited<ReturnType<typeof openWithheld>>;
 
-/** Passes a check at the sandbox; answers the browser as it is then, and what was set in it. */
+/** Passes a check at the sandbox; returns the browser afterwards, and the cookies that were set. */
 export async function startAge(
   { ask, site }: World,
   person: Pick<Person, 'cookie'>,

@@ -32,12 +32,12 @@ import { monthlyTariffs } from './monthly-tariffs.ts';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, in the letters that they were sent in. */
+  /** Names and values in turn, in the case they were sent. */
   rawHeaders: readonly string[];
   body: Buffer;
 }
 
-/** The whole program on an empty database and the built pages, answering on a port of its own. */
+/** The whole program with an empty database and the built pages, listening on a port of its own. */
 export async function openApplication(
   options: {
     log?: Logger;
@@ -45,25 +45,25 @@ export async function openApplication(
     metricsToken?: string;
     tracing?: Tracing;
     trustedProxies?: number;
-    /** What tells where requests come from. */
+    /** The geolocation database. */
     places?: ComposeSettings['places'];
     backups?: BackupSettings;
-    /** Whether people of the demo are let in. */
+    /** Whether demo accounts can sign in. */
     demo?: boolean;
-    /** Where checkouts go, and the accounts at billers; the sandbox alone unless said otherwise. */
+    /** Where checkouts go, and the accounts at billers; only the sandbox unless stated. */
     biller?: string;
     accounts?: ComposeSettings['accounts'];
-    /** How many bytes there is room for where uploads grow. */
+    /** Free disk space in bytes where uploads are written. */
     room?: () => Promise<number>;
-    /** How many connections requests share. */
+    /** The size of the connection pool for requests. */
     connections?: number;
-    /** Where letters go; a folder unless said otherwise. */
+    /** Where emails go; a folder unless stated. */
     mail?: Mail;
-    /** Where files lie; a folder unless said otherwise. */
+    /** Where files are stored; a folder unless stated. */
     storage?: Storage;
-    /** Another process of the same installation: they share database, files and bus, and nothing else. */
+    /** The process to run beside: both share database, files and bus, and nothing else. */
     beside?: { db: Pick<TestDatabase, 'url'>; storage: Storage; bus: Bus };
-    /** Who tells ages, and whatever else is not said above. */
+    /** The age providers, and any other setting. */
     settings?: Partial<ComposeSettings>;
   } = {},
 ) {
@@ -132,7 +132,7 @@ export async function openApplication(
   }
 
   /**
-   * Until all that was told is delivered: also what a lane that runs beside the test has taken on, which `dispatchDue`
+   * Waits until all events are delivered, including those that a worker beside the test has claimed and `dispatchDue`
    * leaves to it.
    */
   async function settleEvents(): Promise<void> {
@@ -150,9 +150,9 @@ export async function openApplication(
     db,
     storage: ports.storage,
     bus: ports.bus,
-    /** The folder that is watched for videos. */
+    /** The watched folder for videos. */
     inbox: join(folder, 'inbox'),
-    /** The folder of mails that were sent. */
+    /** The folder of sent emails. */
     outbox: join(folder, 'mail'),
     origin: `http://localhost:${port}`,
     send,
@@ -160,7 +160,7 @@ export async function openApplication(
       await server.drain(0);
       await endEvents();
       await db.close();
-      // The next file of this process begins with the sites as their files have them.
+      // The next test file in this process starts with the sites as in their files.
       registerSites(ofFiles, ofFiles);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -8,8 +8,8 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /**
- * A security key in software: ES256, a counter, and nobody who looks at its light.
- * @param of `isVerified` where it asks who holds it, and tells whose it is
+ * A security key in software: ES256, with a counter, approving by itself.
+ * @param of `isVerified` whether it verifies its user, and says who it is
  */
 export function softAuthenticator(origin: string, { isVerified = false } = {}) {
   const present = isVerified ? USER_PRESENT | USER_VERIFIED : USER_PRESENT;
@@ -42,7 +42,7 @@ export function softAuthenticator(origin: string, { isVerified = false } = {}) {
 
   return {
     id: base64url(id),
-    /** Puts the counter somewhere, as a copy's may stand. */
+    /** Sets the counter, as a cloned key would have it. */
     set counter(value: number) {
       counter = value;
     },

@@ -79,14 +79,14 @@ export interface Person {
 
 type Outputs = InferContractRouterOutputs<typeof championshipEndpoints>;
 
-/** What an endpoint answers; `code` and `modelId` where it refuses. */
+/** An endpoint's answer; `code` and `modelId` on a refusal. */
 interface Answer<Name extends keyof Outputs> {
   status: number;
   body: Outputs[Name] & { code?: string; modelId?: number };
   cookies: Record<string, string>;
 }
 
-/** The championship on a database of its own, asked as over HTTP, guard included. */
+/** The championship with a database of its own, called as over HTTP, guard included. */
 export async function openTestChampionship() {
   const log = pino({ level: 'silent' });
   const db = await createTestDatabase({ migrations, max: 10 });
@@ -136,7 +136,7 @@ export async function openTestChampionship() {
   const limits = createMemoryRateLimiter({ clock });
   const admin = openTestAdmin(module.adminEndpoints, { db, clock });
 
-  /** `ask<'vote'>` where a test looks into what that endpoint answers. */
+  /** `ask<'vote'>` types the answer as that endpoint's. */
   async function ask<Name extends keyof Outputs = keyof Outputs>(
     method: string,
     path: string,
@@ -182,7 +182,7 @@ export async function openTestChampionship() {
     return rows[0].id;
   }
 
-  /** Nothing but one edition, as it began; answers its number. */
+  /** Removes everything but one edition, reset to its beginning; returns its number. */
   async function onlyEdition(): Promise<number> {
     const tables = ['votes', 'tallies', 'voids', 'sign_ups'].map((table) => `championship.${table}`);
     await db.pool.query(`truncate ${tables.join()}, content.entries cascade`);
@@ -204,7 +204,7 @@ export async function openTestChampionship() {
     bus,
     emails,
     dropped,
-    /** What is drawn next, instead of by lot. */
+    /** What is drawn next, instead of a random draw. */
     drawn,
     module,
     ask,
@@ -213,7 +213,7 @@ export async function openTestChampionship() {
     countsOf,
     resultOf: async (number: number) => (await ask<'resultOf'>('GET', `/votes/${number}/`)).body.data.result,
     admin,
-    /** A browser that nobody else has. */
+    /** A new browser. */
     browser: (more: Person = {}): Person => {
       browsers += 1;
       const cookies = { championship: cookieOf(voterKey, newSecret(16)) };
@@ -223,7 +223,7 @@ export async function openTestChampionship() {
       ask<'vote'>('POST', `/votes/${number}/`, { body: { [`voteStep${step}`]: true }, by }),
     moveTo: (localTime: string) => clock.set(instantOf(localTime) as Date),
     runJob: (name: string) => runWork(module.jobs, name),
-    /** Deletes an edition for good, with what follows from it. */
+    /** Deletes an edition for good, with everything that belongs to it. */
     async erase(edition: number) {
       for (const { erase } of content.deletables) await db.transaction((tx) => erase(tx, String(edition)));
       for (const { name, payload } of queue.splice(0))

@@ -7,9 +7,9 @@ import { type Answer, openApplication } from './application.ts';
 
 export const SITE = sites[0];
 const HOST = `${SITE.key}.localhost`;
-/** In the title and the slug of what is to go, and nowhere else. */
+/** In the title and the slug of what is deleted, and nowhere else. */
 export const NAME = 'quuxly';
-/** As pictures are stored: the size is the end of each name. */
+/** As pictures are stored: each name ends with its size. */
 function image(name: string): Image {
   const sizes = [
     ['XS', 320],
@@ -30,7 +30,7 @@ const keyOf = (address: string) => address.slice('/media/'.length);
 const PASSWORD = 'a long password of the tests';
 const VIDEO = { width: 3840, height: 1920, quality: '4K', sizeBytes: 4, durationSeconds: 60 } as const;
 
-/** Two processes of one installation, with a video that has all that a video may have. */
+/** Two processes of one installation, with a video that has everything a video can have. */
 export async function openDoomed(options: Pick<NonNullable<Parameters<typeof openApplication>[0]>, 'storage'> = {}) {
   const one = await openApplication({ ...options, trustedProxies: 1 });
   const two = await openApplication({ beside: one, trustedProxies: 1 });
@@ -140,13 +140,13 @@ export async function openDoomed(options: Pick<NonNullable<Parameters<typeof ope
     path: string,
     { method = 'GET', isMember = false, body = '' } = {},
   ): Promise<Answer> => {
-    // From somewhere else each time, or the limits of one address would answer.
+    // A new address each time, or its rate limit would answer.
     const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
     const headers = ['host', HOST, 'x-forwarded-for', address, ...(isMember ? ['cookie', cookie] : [])];
     if (method === 'POST') headers.push('content-type', 'application/json');
     return process.send(method, path, headers, method === 'POST' ? body || '{}' : undefined);
   };
-  /** All addresses of media that an answer gives. */
+  /** All media addresses in an answer. */
   const linksIn = ({ body }: Answer) =>
     [...body.toString().matchAll(/"(?:https?:\/\/[^"/]+)?(\/media\/[^"]+)"/g)].map(([, path = '']) => path);
 
@@ -160,7 +160,7 @@ export async function openDoomed(options: Pick<NonNullable<Parameters<typeof ope
     fullFileId: full.id,
     pictures: [poster, hero, still].flatMap(addressesOf),
     clip: previewPath(clip),
-    /** Names in the storage of all that has to go. */
+    /** Storage keys of everything that has to be deleted. */
     goes: [...made, ...[poster, hero, still].flatMap(addressesOf).map(keyOf)],
     stays: ['videos/of-both.mp4', keyOf(shared.permalink)],
     ask,

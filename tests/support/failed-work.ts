@@ -2,7 +2,10 @@ import type { openApplication } from './application.ts';
 
 type Application = Awaited<ReturnType<typeof openApplication>>;
 
-/** A fact that a handler could not take, given up. @returns its id */
+/**
+ * A dead letter: an event that a handler failed to process.
+ * @returns its id
+ */
 export async function deadLetter({ db }: Application, handler: string): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(
     `insert into kernel.events (type, key, payload, published_at) values ('test.happened', gen_random_uuid(), '{}', now()) returning id`,
@@ -21,7 +24,7 @@ export interface Run {
   name: string;
 }
 
-/** A run of a job that has failed for good. */
+/** A job run that has failed for good. */
 export async function failedJob({ application, db }: Application): Promise<Run> {
   await application.jobs.admin.list({ states: ['failed'], limit: 1 });
   const { rows } = await db.pool.query<Run>(

@@ -1,4 +1,4 @@
-/** Writes a file in MaxMind's format: addresses of IPv4 in ranges, each with what is known of it. */
+/** Writes a file in MaxMind's format: ranges of IPv4 addresses with the record of each. */
 export function placeDatabase(ranges: Readonly<Record<string, unknown>>): Buffer {
   const nodes: [left: Branch, right: Branch][] = [[undefined, undefined]];
   const data: Buffer[] = [];
@@ -67,7 +67,7 @@ function encoded(value: unknown): Buffer {
   return Buffer.concat([head(MAP, entries.length), ...entries.flat().map(encoded)]);
 }
 
-/** Nothing here is longer than a head of one byte can say, or two where the type is a later one. */
+/** Nothing here needs more than a control byte, or two for an extended type. */
 function head(type: number, size: number): Buffer {
   return type > 7 ? Buffer.from([size, type - 7]) : Buffer.from([(type << 5) | size]);
 }

@@ -10,15 +10,15 @@ export const [site, otherSite = site] = sites as readonly [Site, ...Site[]];
 
 type Json = Record<string, unknown>;
 
-/** What was answered, with its body read. */
+/** An answer with its body parsed. */
 export interface AppAnswer {
   status: number;
   headers: Answer['headers'];
-  /** As they were sent, letter by letter. */
+  /** Exactly as sent. */
   body: AnsweredBody;
 }
 
-/** The whole program with a few videos on one site and one on another, asked as apps of headsets ask. */
+/** The whole program with a few videos on one site and one on another, called as headset apps do. */
 export async function openHeadsetWorld(options: Parameters<typeof openApplication>[0] = {}) {
   const program = await openApplication(options);
   const { catalogue, media, membership } = program.application.demo;
@@ -140,13 +140,13 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     return { status: answer.status, headers: answer.headers, body: readable(answer) };
   }
 
-  /** The bytes of a whole address that an app was given. */
+  /** The bytes of an absolute address that an app received. */
   function fetchLink(link: string, head: string[] = [], method = 'GET') {
     const url = new URL(link);
     return program.send(method, url.pathname + url.search, ['host', url.host, ...head]);
   }
 
-  /** The names of the answer's headers as they were sent. */
+  /** The names of the answer's headers, exactly as sent. */
   async function raw(method: string, path: string, body?: Json, head: string[] = []) {
     const headers = ['host', `${site.key}.localhost`, 'content-type', 'application/json', ...head];
     return program.send(method, path, headers, body && JSON.stringify(body));

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Partners that repeat what they were told, in whatever they answer. */
+/** Partners that repeat the request in whatever they answer. */
 export async function openIndiscreet() {
   const requests: string[] = [];
   const partner = createServer(async (request, response) => {
     const quoted = await everythingOf(request);
     const path = new URL(request.url ?? '/', 'http://partner.example').pathname;
     requests.push(path);
-    // First as a failure, then as what was to be read and cannot be.
+    // First as a failure, then as a success that can't be parsed.
     const isFirst = requests.filter((one) => one === path).length === 1;
     response.writeHead(isFirst ? 500 : 200, { 'content-type': 'application/json' }).end(quoted);
   });
@@ -29,9 +29,9 @@ export async function openIndiscreet() {
   return {
     origin,
     smtpPort: await portOf(post.server),
-    /** Who was to be written to. */
+    /** The recipients. */
     refused,
-    /** How often a path of which this is the beginning was asked for. */
+    /** How many requests there were for paths that start with `beginning`. */
     requests: (beginning: string) => requests.filter((path) => path.startsWith(beginning)).length,
     async close() {
       partner.closeAllConnections();
@@ -46,7 +46,7 @@ async function portOf(server: { listen(port: number, host: string, done: () => v
   return (server.address() as AddressInfo).port;
 }
 
-/** Secrets first: what quotes the beginning of an answer quotes those. */
+/** Secrets first: what quotes an answer quotes its beginning. */
 async function everythingOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

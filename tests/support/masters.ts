@@ -7,13 +7,13 @@ import type { AdminAnswer } from './operator.ts';
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /**
- * Every call that changes a master, or what goes with a video, each to be made once. The files lie in the watched
- * folder of the application.
+ * Every endpoint that changes a master, or what belongs to a video, each to be called once. The files are in the
+ * application's watched folder.
  */
 export function masterChanges(
   world: () => { call: Endpoint; db: Pick<Database, 'pool'>; inbox: string },
 ): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
-  /** One that was refused, and whose file lies where it came from. */
+  /** A refused one whose file is where it was delivered. */
   async function refused(): Promise<string> {
     const { db, inbox } = world();
     const [master, name] = [randomUUID(), `${randomUUID()}.mp4`];

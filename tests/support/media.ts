@@ -44,7 +44,7 @@ export const NOBODY: Subscription = {
 };
 export const MEMBER: Subscription = { ...NOBODY, status: 'active', entitled: true, dailyDownloadCap: 10 };
 
-/** A site that asks for no age check. */
+/** A site that requires no age check. */
 const OPEN: View = { isChecked: false, isVerified: true };
 
 export const [ourSite] = sites;
@@ -52,7 +52,7 @@ export const otherSite = sites[1] as Site;
 
 const DESERT = { id: 7, slug: 'desert-dawn', title: 'Desert Dawn', durationSeconds: 60 };
 const RAIN = { id: 8, slug: 'rain-city', title: 'Rain City', durationSeconds: 60 };
-/** Videos without a name of their own, where many are needed. */
+/** Interchangeable videos, where many are needed. */
 const MORE = Array.from({ length: 60 }, (_, at) => ({ ...RAIN, id: 100 + at, slug: `video-${at}` }));
 const VIDEOS = [DESERT, RAIN, ...MORE];
 
@@ -60,7 +60,7 @@ interface Asker {
   visitor?: Visitor;
   site?: Site;
   view?: View;
-  /** `Set-Cookie` of a session that is renewed on the way. */
+  /** `Set-Cookie` of a session that is renewed during the request. */
   cookies?: readonly string[];
 }
 
@@ -68,8 +68,8 @@ const log = pino({ level: 'silent' });
 const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
 
 /**
- * Media and player on a real database and a real folder, or another storage; catalogue and memberships are what a test
- * says they are.
+ * Media and player with a real database and a real folder, or another storage; the test sets the catalogue and
+ * memberships.
  */
 export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewhere?: Storage) {
   const migrations = [
@@ -85,7 +85,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
   const subscriptions = new Map<string, Subscription>();
   const views: number[] = [];
   const told: (EncodedFacts & { id: number })[] = [];
-  /** What the next requests for bytes are known by: set by `fetch`, as a cookie would tell it. */
+  /** Who sends the next requests for bytes: set by `fetch`, as a cookie would identify them. */
   const askers = new WeakMap<Request, Required<Asker>>();
   const askerOf = (request: Request) => {
     const asker = askers.get(request);
@@ -99,7 +99,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     },
     viewOf: async (c) => askerOf(c.req.raw).view,
   };
-  /** As access does it: the subscription of this moment, and nobody once the session has ended. */
+  /** As `accounts` does: the current subscription, and a guest once the session has ended. */
   async function current(visitor: Visitor, site: Site): Promise<Visitor> {
     const { user } = visitor;
     if (!user || ended.has(user.sessionId)) return { ...VERIFIED_GUEST, verified: visitor.verified };
@@ -108,7 +108,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
-  /** Videos that were made for files that came without, by their key. */
+  /** Videos created for files that came without one, by their key. */
   const drafts = new Map<string, { id: number; title: string; slug: string }>();
   const free = new Set<number>();
   /** Videos that visitors have seen. */
@@ -132,7 +132,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     guard,
     signer: createSigner(secrets, clock),
     ingest: {
-      // Capital letters stand in no key: the storage does not see this folder in its own.
+      // Storage keys have no capital letters, so the storage doesn't see this folder.
       inboxFolder: join(root, 'Inbox'),
       inboxPrefix: 'inbox/',
       limits: USUAL_LIMITS,
@@ -200,7 +200,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
   http.onError((error) => new Response(error.message, { status: statusOf(error) }));
   return {
     db,
-    /** The folder of everything that it writes. */
+    /** The folder that it writes everything to. */
     root,
     clock,
     storage,
@@ -210,20 +210,20 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     player,
     subscriptions,
     views,
-    /** What the catalogue was told of videos. */
+    /** The facts about videos that the catalogue received. */
     facts: told,
     uses,
     drafts,
-    /** Checksums of what was deleted because somebody else demanded it. */
+    /** Checksums of what was deleted at a third party's demand. */
     takenDown,
-    /** What the program wrote into the audit log by itself. */
+    /** What the program itself wrote to the audit log. */
     recorded,
-    /** Jobs that were asked for, and pictures that the catalogue was told of. */
+    /** Jobs that were queued, and pictures that the catalogue received. */
     sent,
     carried,
     contextOf,
     call,
-    /** Another process, as far as the database sees it: its own connections. */
+    /** Another process, as far as the database can tell: its own connections. */
     anotherProcess(max: number) {
       const other = openDatabase({ url: db.url, log, max });
       more.push(other);
@@ -237,7 +237,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     },
     /** Ends this visitor's session, as signing out does. */
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),
-    /** Takes a video off every site. */
+    /** Hides a video on every site. */
     hide: (videoId: number) => void hidden.add(videoId),
     /** Videos of the free category. */
     free,

@@ -61,7 +61,10 @@ const routes: RouteObject[] = [
 type Shop = Awaited<ReturnType<typeof openMembershipShop>>;
 type Person = ReturnType<Shop['person']>;
 
-/** The pages around money, as a browser without scripts gets them. @param more routes besides */
+/**
+ * The pages around money, as a browser without scripts gets them.
+ * @param more further routes
+ */
 export function membershipPages(shop: Shop, more: readonly RouteObject[] = []) {
   async function contextOf(person: Person | undefined) {
     const visitor = person ? await person.visitor() : VERIFIED_GUEST;
@@ -81,7 +84,7 @@ export function membershipPages(shop: Shop, more: readonly RouteObject[] = []) {
   const saleViewerData = async (person: Person) =>
     joinPage.viewerData({ context: await contextOf(person), params: {} });
 
-  /** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
+  /** What a browser without scripts gets: a page's text and HTML, or the address of a redirect. */
   async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
     const provider = await contextOf(person);
     const body = form && new URLSearchParams(form);

@@ -47,7 +47,7 @@ export async function openMembershipShop({
   billers?: readonly Biller[];
   clock?: ReturnType<typeof movableClock>;
 } = {}) {
-  /** Tokens that were given, by person. */
+  /** Tokens given, by person. */
   const gifts = new Map<string, number>();
   const shop = await openShop({
     billers,
@@ -117,7 +117,7 @@ export async function openMembershipShop({
   const blog = implement(blogEndpoints).$context<ApiContext>();
   const player = implement(playerEndpoints).$context<ApiContext>();
   const wallet = implement(walletEndpoints).$context<ApiContext>();
-  /** What operators wrote, by its kind. */
+  /** Content that operators wrote, by kind. */
   const written = new Map<string, object[]>();
   const router = {
     player: { continueWatching: player.continueWatching.handler(() => done({ items: [] })) },
@@ -150,7 +150,7 @@ export async function openMembershipShop({
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 
-  /** @param tags gets what the answers depend on */
+  /** @param tags is filled with the cache tags of the answers */
   function endpointsOf(
     visitor: Visitor,
     site: Site,
@@ -184,7 +184,7 @@ export async function openMembershipShop({
     return server.client(context) as Record<string, unknown>;
   }
 
-  /** Someone signed in on a site, with the calls that their browser could make. */
+  /** Someone signed in on a site, with the endpoints that their browser can call. */
   function person(userId = newId(shop.clock), site: Site = home) {
     const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
     const subscription = () => membership.api.subscriptionOf(userId, site.key);

@@ -9,10 +9,13 @@ export type { AdminAnswer };
 
 export const PASSWORD = 'a password of an operator 1';
 
-/** A browser in the admin, over HTTP: it keeps the cookies. @param address where it is, behind a trusted proxy */
+/**
+ * A browser in the admin, over HTTP, which keeps its cookies.
+ * @param address its own, behind a trusted proxy
+ */
 export function openAdminBrowser(application: Application, { address = '' } = {}) {
   let cookie = '';
-  /** By which an account knows the browser. */
+  /** The cookie that identifies the browser to an account. */
   let device = '';
   let secret: string | undefined;
 
@@ -35,7 +38,10 @@ export function openAdminBrowser(application: Application, { address = '' } = {}
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** The code of a moment; each counts once. @param step how many half minutes from now */
+  /**
+   * The current code; each works once.
+   * @param step how many half minutes from now
+   */
   function code(step = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(secret ?? '') });
     return totp.generate({ timestamp: Date.now() + step * 30_000 });
@@ -67,7 +73,7 @@ export function openAdminBrowser(application: Application, { address = '' } = {}
   };
 }
 
-/** Somebody with these roles, in the admin with a second factor. */
+/** An operator with these roles, signed in to the admin with a second factor. */
 export async function operatorWith(application: Application, roles: readonly Role[]) {
   const email = `${roles.join('-')}-${Math.random().toString(36).slice(2)}@example.com`;
   await application.accounts.createUser({ email, password: PASSWORD, roles });
@@ -77,7 +83,7 @@ export async function operatorWith(application: Application, roles: readonly Rol
   return { email, recoveryCodes, ...browser };
 }
 
-/** The same person at the site, by password and code: what it answers carries the cookies of a visitor. */
+/** The same person at the site, by password and code: the answer has a visitor's cookies. */
 export async function signInAtSite(
   application: Application,
   { email, code }: { email: string; code(step?: number): string },
@@ -89,6 +95,6 @@ export async function signInAtSite(
       body: JSON.stringify(body),
     });
   const { ticket } = await (await post('login', { email, password: PASSWORD })).json();
-  // The code of this moment was used up when the app was set up.
+  // The current code was used up when the app was set up.
   return post('login/code', { ticket, code: code(1) });
 }

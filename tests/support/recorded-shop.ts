@@ -5,9 +5,12 @@ import { openMembershipShop } from './membership-shop.ts';
 
 type Answer = 'done' | 'unknown';
 
-/** A site that sells through a biller whose every word a test says. @param more of the biller than usual, or less */
+/**
+ * A site that sells through a biller that does what the test says.
+ * @param more methods to add or replace
+ */
 export async function openRecordedShop(more: Partial<Biller> = {}) {
-  /** Whom the biller was asked to stop, or to take up again, in order. */
+  /** Requests to the biller to cancel or resume, in order. */
   const requests: { what: 'cancel' | 'resume'; reference: string }[] = [];
   const answers: Record<'cancel' | 'resume', Answer> = { cancel: 'done', resume: 'done' };
   const hear =
@@ -20,7 +23,7 @@ export async function openRecordedShop(more: Partial<Biller> = {}) {
   const shop = await openMembershipShop({ billers: [biller] });
 
   let sent = 0;
-  /** Something that the biller tells of a subscription. */
+  /** Delivers a postback about a subscription. */
   async function tell(kind: string, reference: string, more: Record<string, string> = {}, at = shop.clock.now()) {
     sent += 1;
     const words = { kind, tranid: `q${sent}`, purchaseid: reference, at: at.toISOString(), ...more };
@@ -29,7 +32,7 @@ export async function openRecordedShop(more: Partial<Biller> = {}) {
     await shop.settle();
   }
 
-  /** Somebody who buys through that biller; each purchase is a subscription of its own. */
+  /** A person who buys through that biller; each purchase is a subscription of its own. */
   function buyer() {
     const person = shop.person();
     const begin = async (priceUuid?: string) => {
@@ -41,7 +44,7 @@ export async function openRecordedShop(more: Partial<Biller> = {}) {
       await shop.settle();
       return checkoutId;
     };
-    /** Days from now until what is paid for is used up. */
+    /** Days until the paid time ends. */
     const daysLeft = async () => {
       const { expiry } = (await person.endpoints.dashboardInfo()).data.info;
       return expiry === null ? null : (expiry - shop.clock.now().getTime() / 1000) / 86_400;

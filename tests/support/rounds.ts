@@ -8,12 +8,12 @@ declare module 'vitest' {
 }
 
 /**
- * How often a property, a fuzz or a kill is tried: enough to find a fault in `npm test`, and in `npm run test:deep` to
- * find the rare ones.
+ * How often a property, a fuzz or a kill is tried: in `npm test` enough to find a fault, in `npm run test:deep` enough
+ * to find the rare ones.
  */
 export function rounds(small: number, large: number): number {
   return inject('rounds') === 'large' ? large : small;
 }
 
-// What names no number itself.
+// For properties that set no number themselves.
 fc.configureGlobal({ numRuns: rounds(100, 1000) });

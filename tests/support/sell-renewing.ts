@@ -9,7 +9,7 @@ interface Program {
   application: { events: Pick<Outbox, 'publish'> };
 }
 
-/** Events are delivered beside the tests. */
+/** Waits for the membership: events are delivered beside the tests. */
 export async function membershipOf({ db }: Pick<Program, 'db'>, userId: string): Promise<void> {
   const text = 'select 1 from membership.memberships where user_id = $1 and status <> $2';
   await vi.waitFor(async () => expect((await db.pool.query(text, [userId, 'inactive'])).rowCount).toBe(1), {
@@ -17,7 +17,7 @@ export async function membershipOf({ db }: Pick<Program, 'db'>, userId: string):
   });
 }
 
-/** A membership that renews, as a biller tells of its sale. */
+/** A renewing membership, from a biller's postback about its sale. */
 export async function sellRenewing(
   program: Program,
   { id: userId, email, site }: { id: string; email: string; site: string },

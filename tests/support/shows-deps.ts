@@ -15,7 +15,7 @@ import { walletModule } from '#modules/wallet/server/module.ts';
 export const SITE = 'testsite';
 export const site = { key: SITE, name: 'Test', flags: { cams: true }, camList: 'vr-cam-girls' as const };
 
-/** What rooms and shows lean on, as simple as can be; the wallet is the real one. */
+/** What rooms and shows depend on, as simple as possible; the wallet is the real one. */
 export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27T12:00:00Z'))) {
   const log = pino({ level: 'silent' });
   const bus = createMemoryBus({ log });
@@ -31,14 +31,14 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     sites: () => [{ key: SITE }],
     isAccount: async () => true,
   });
-  /** `user` of whom nobody may enter a room. */
+  /** Users who may not enter rooms. */
   const banned = new Set<string>();
   const nameless = new Set<string>();
   /** Sessions that were ended. */
   const signedOut = new Set<string>();
-  /** Rooms that search reads again. */
+  /** Rooms that search was told to index again. */
   const found: string[] = [];
-  /** Whom somebody blocks. */
+  /** Users blocked by each user. */
   const blocks = new Map<string, Set<string>>();
   const cuts: { stream: string; only?: readonly string[]; except?: readonly string[] }[] = [];
   const sessions: LiveSession[] = [];

@@ -17,7 +17,7 @@ const migrations = ['kernel', 'modules/wallet/server', 'modules/cams/server'].ma
   folder: new URL(`../../${folder}/migrations/`, import.meta.url),
 }));
 
-/** One site with rooms, and everybody who comes into them. */
+/** One site with rooms, and everybody who enters them. */
 export async function openTestShows() {
   const db = await createTestDatabase({ migrations, max: 20, refusesSecond: true });
   const deps = camsDeps(db);
@@ -42,7 +42,7 @@ export async function openTestShows() {
     deps,
     as,
     sweep: () => sweepShows(deps),
-    /** What was told of a room. */
+    /** The events of a room. */
     async heard<Type extends RoomNews['type']>(room: { id: number }, type: Type) {
       await new Promise(setImmediate);
       return news.filter((one): one is Extract<RoomNews, { type: Type }> => one.room === room.id && one.type === type);
@@ -78,7 +78,7 @@ export async function openTestShows() {
     },
     roomNow: async (id: number) =>
       (await findRoom(db.drizzle, id)) as NonNullable<Awaited<ReturnType<typeof findRoom>>>,
-    /** Somebody with tokens, who is in the room. */
+    /** A visitor with tokens, in the room. */
     async visitor(tokens: number, room?: { id: number }) {
       const id = newId(clock);
       if (tokens > 0)
@@ -88,7 +88,7 @@ export async function openTestShows() {
       const stay = room && (await deps.presence.join(presenceRoom(room.id), id));
       return { id, leave: async () => stay?.leave(), client: as(id) };
     },
-    /** What must hold of the books whatever was done. */
+    /** What must hold for the books at all times. */
     async books() {
       const { rows } = await db.pool.query(`
         select

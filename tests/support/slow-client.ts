@@ -65,7 +65,7 @@ export const contract = {
     .output(envelope(z.object({ id: z.string(), query: z.string().optional(), body: z.string().optional() }))),
 };
 
-/** Tells where it was asked; a form's action reads its form, as the pages of the router do. */
+/** Reports the address it got; a form's action reads its form, as the router's pages do. */
 const tellingPages: Pages = {
   at: async () => ({ route: '*', prefix: '', params: {}, handle: {}, isPage: false }),
   async answer(request, { origin }) {
@@ -76,7 +76,9 @@ const tellingPages: Pages = {
   },
 };
 
-/** The whole HTTP side of the program on a port of its own, with a few calls and one page in place of the real ones. */
+/**
+ * The whole HTTP side of the program on a port of its own, with a few endpoints and one page instead of the real ones.
+ */
 export async function openGuardedServer(
   options: Partial<ListenOptions> & {
     largeBodies?: Module['largeBodies'];
@@ -146,19 +148,19 @@ export async function openGuardedServer(
   );
   const origin = `http://localhost:${web.port}`;
 
-  /** Sends bytes as they are and answers all that comes back until the other side closes. */
+  /** Sends raw bytes and returns everything received until the other side closes. */
   async function send(...parts: (string | Buffer)[]): Promise<string> {
     const socket = connect(web.port, '127.0.0.1');
     for (const part of parts) socket.write(part);
     const answer = text(socket);
-    // What is cut while it is still being sent has been answered all the same.
+    // A connection that is reset while sending has still received its answer.
     socket.on('error', () => {});
     return answer;
   }
   return { origin, port: web.port, send, drain: web.drain, close: () => web.drain(0) };
 }
 
-/** The bytes of a request that ends its connection. */
+/** The bytes of a request that closes its connection. */
 export function bytesOf(line: string, headers: Record<string, string> = {}, body = ''): string {
   const all = { host: 'localhost', connection: 'close', ...headers };
   const length = body && !('transfer-encoding' in all) ? { 'content-length': String(body.length) } : {};

@@ -5,11 +5,11 @@ import { openAdminBrowser, operatorWith } from './operator.ts';
 import { membershipOf, sellRenewing } from './sell-renewing.ts';
 import { changeSite } from './site.ts';
 
-/** Somebody who asks, by what they send with each question. */
+/** A caller, by what they send with each request. */
 export interface Asker {
   kind: string;
   head: readonly string[];
-  /** Of the account, where there is one. */
+  /** Its account's id, if it has one. */
   id?: string;
 }
 
@@ -24,10 +24,13 @@ export interface Reply {
   body: { code?: string; detail?: string; data?: unknown };
 }
 
-/** What a site has switched off answers nobody. */
+/** Endpoints that a site has switched off answer nobody. */
 const SWITCHED_ON: Partial<SiteFlags> = { forum: true, cams: true, vreels: true };
 
-/** The whole program with videos, and one of every kind of visitor and operator there is. @param flags of both sites */
+/**
+ * The whole program with videos, and every kind of visitor and operator.
+ * @param flags of both sites
+ */
 export async function openVisitorKinds({
   flags = SWITCHED_ON,
   ...options
@@ -42,7 +45,7 @@ export async function openVisitorKinds({
   const { membership } = application.demo;
 
   let count = 0;
-  /** Each question comes from an address of its own, so that no limit of addresses answers in place of the guard. */
+  /** Each request comes from an address of its own, so that no rate limit answers instead of the guard. */
   function fromElsewhere(): [string, string] {
     count += 1;
     return ['x-forwarded-for', `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`];
@@ -69,7 +72,7 @@ export async function openVisitorKinds({
     trial?: boolean;
     roles?: readonly Role[];
     on?: typeof site;
-    /** Before they sign in. */
+    /** Runs before they sign in. */
     prepare?: (person: { id: string; email: string }) => Promise<void>;
   }
   async function person(
@@ -97,7 +100,7 @@ export async function openVisitorKinds({
 
   const sell = (to: { id: string; email: string }) => sellRenewing(program, { ...to, site: site.key });
 
-  /** Somebody who pressed the button that pauses. */
+  /** A member who paused. */
   async function paused() {
     const member = await person('paused', { prepare: sell });
     const path = '/api/memberships/dashboard/membership-pause';

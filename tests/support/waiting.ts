@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from '#kernel/db/test-database.ts';
 
-/** For what another transaction of the same database holds: those of other tests are none of its business. */
+/** Waits until another transaction is blocked in this database; locks in other tests' databases don't count. */
 export async function untilSomebodyWaits({ pool }: Pick<TestDatabase, 'pool'>, atLeast = 1): Promise<void> {
   const waiting = async () =>
     (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))

@@ -14,7 +14,7 @@ import {
 } from '#modules/promotions/contract/kinds.ts';
 import { VREEL } from '#modules/vreels/contract/kinds.ts';
 
-/** A picture whose only words are its own name. */
+/** A picture whose only text is its own name. */
 export function picture(name: string) {
   const permalink = `/media/pictures/${name}.webp`;
   const previews = (['XS', 'XL'] as const).map((sizeAlias) => ({
@@ -29,7 +29,7 @@ export function picture(name: string) {
 /** Which moment of the video its vreel shows. */
 export const VREEL_MOMENT = { fromSeconds: 1, seconds: 3 };
 
-/** Something of each kind that operators write, with words and pictures of videos in it. */
+/** Writes content of each kind, with texts and pictures of videos in it. */
 export async function writeEntries(
   content: Pick<ContentApi, 'bring' | 'bringMany'>,
   site: string,
@@ -85,7 +85,7 @@ export async function writeEntries(
       topCategories: [],
       scenes: [videoId],
       categoriesPageSeo: { title: '', description: '' },
-      // What is written for guests is theirs to see.
+      // What is written for guests may be seen by them.
       titleWinner: variant === 'standard' ? 'Quuxlywinner' : 'Winner',
       imagesWinnerLogo: picture('quuxlyprize'),
       imagesWinner: [picture('quuxlyprize')],
@@ -120,7 +120,7 @@ export async function writeEntries(
   });
   await content.bring(PAGE, 'page', entry('Page', page('page', 'Quuxlypagetext'), 'quuxlypage'));
   await content.bring(CAMPAIGN, 'campaign', entry('Tour', page('tour', 'Quuxlytourtext'), 'quuxlytour'));
-  // Their words are for everybody; what they show is not.
+  // Their texts are for everybody; what they show isn't.
   await content.bring(PAGE, 'contact', entry('Contact', page('contact', 'Write to us'), 'contact'));
   await content.bring(POLICY, 'policy', entry('Terms', page('policy', 'Terms'), 'terms-and-conditions'));
   const topic = { title: 'Quuxlytopic', description: 'Quuxlytopic' };

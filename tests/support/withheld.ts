@@ -11,10 +11,10 @@ export const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
 const VIDEO = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
 const PICTURE_NAMES = ['quuxlyposter', 'quuxlyhero', 'quuxlyportrait', 'quuxlyface'];
-/** Of what an open site shows too, in two sizes. */
+/** Also shown by an open site, in two sizes. */
 const SHARED_NAMES = ['quuxlyboth-640', 'quuxlyboth-320', 'quuxlyshared-640', 'quuxlyshared-320'];
 
-/** Pictures of entries and of the site's own settings. */
+/** Pictures of content and of the site's own settings. */
 const OF_ENTRIES = [
   'quuxlywide',
   'quuxlytall',
@@ -27,19 +27,19 @@ const OF_ENTRIES = [
   'quuxlyinline',
 ];
 
-/** Every word of the catalogue begins like this, so whatever tells one is found out. */
+/** Every text of the catalogue starts like this, so that any leak is found. */
 const WORD = /quuxly[a-z]+/g;
-/** Where pictures, clips and videos lie. */
+/** Addresses of pictures, clips and videos. */
 const ADDRESS = /\/media\/(?:v|p|pictures)\/[^"'\s]*/g;
 
 export interface Question {
   method: string;
   path: string;
   body?: unknown;
-  /** In place of a body that is sent as JSON. */
+  /** Instead of a JSON body. */
   text?: string;
   head?: readonly string[];
-  /** Another host than that of the site. */
+  /** A host other than the site's. */
   host?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Person {
   cookie: string;
 }
 
-/** The whole program with a site that asks for a proof of age, and people on it. */
+/** The whole program with a site that requires an age check, and people on it. */
 export async function openWithheld(options: Parameters<typeof openApplication>[0] = {}) {
   const site = sites[1] ?? sites[0];
   const giveBack = changeSite(site, {
@@ -117,7 +117,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     sites: both,
     content: { ...shared, label: '', image: picture('quuxlyshared-640') },
   });
-  // One that apps can be given in another form, and that says whose it is.
+  // A picture that apps can get in another format, and that identifies whose it is.
   const grey = sharp({ create: { width: 16, height: 9, channels: 3, background: 'grey' } });
   const pixels = Buffer.concat([await grey.webp().toBuffer(), Buffer.from('quuxlybytes…')]);
   for (const name of [...PICTURE_NAMES, ...OF_ENTRIES, ...SHARED_NAMES])
@@ -152,7 +152,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     return { id, email, cookie: cookies.join('; ') };
   }
 
-  /** As a provider's result would: what follows is that the account has passed a check. */
+  /** What a provider's result does: the account has passed a check. */
   async function proveAge({ id }: Person): Promise<void> {
     await program.db.pool.query(
       `insert into age_verification.verifications (id, user_id, site, provider, verified_at, expires_at)
@@ -170,9 +170,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     fileIds: files.map(({ id }) => id),
     pictures: PICTURE_NAMES.map((name) => `/media/pictures/${name}.webp`),
     clip: previewPath(CLIP),
-    /** Hosts of sites that ask for nothing, and the one that answers where none is named. */
+    /** Hosts of sites without an age check, and the one that answers where no site matches. */
     openHosts: [...open.map(({ key }) => `${key}.localhost`), 'localhost', 'elsewhere.example'],
-    /** Whatever only the site shows, and what an open site shows as well. */
+    /** What only this site shows, and what an open site shows as well. */
     onlyHere: [...[...PICTURE_NAMES, ...OF_ENTRIES].map((name) => `/media/pictures/${name}.webp`), previewPath(CLIP)],
     shared: SHARED_NAMES.map((name) => `/media/pictures/${name}.webp`),
     ask,
@@ -185,7 +185,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   };
 }
 
-/** What an answer tells of the catalogue, head and body, beyond what was asked with. */
+/** Words of the catalogue in an answer, headers and body, except those in the request. */
 export function foundIn({ path, body }: Question, { headers, body: answer }: Answer): string[] {
   const text = JSON.stringify(headers) + answer.toString();
   const input = decodeURIComponent(path) + JSON.stringify(body ?? '');

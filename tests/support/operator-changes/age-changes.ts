@@ -4,7 +4,7 @@ type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminA
 
 const RULE = { site: null, mode: 'explicit', providers: [], methods: [], validHours: 24, note: '' };
 
-/** Every call that changes what is asked where, each to be made once and in this order. */
+/** Every endpoint that changes where an age check is required, each to be called once and in this order. */
 export function ageChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const call: Endpoint = (...args) => operator()(...args);
   const save = (location: string) => call('PUT', '/age-rules', { ...RULE, location, version: 0 });

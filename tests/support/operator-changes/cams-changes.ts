@@ -4,7 +4,7 @@ import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Endpoints of rooms' operators, each to be called once. */
+/** Endpoints for operators of rooms, each to be called once. */
 export function camsChanges(
   operator: () => { call: Endpoint; db: Pick<Database, 'pool'> },
 ): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
@@ -17,12 +17,12 @@ export function camsChanges(
     );
     return { id: String(rows[0].id), performerId };
   }
-  /** Tokens that a performer earned, as a tip leaves them. */
+  /** Books tokens earned by a performer, as a tip does. */
   async function earn(performerId: string, tokens: number): Promise<void> {
     const { pool } = operator().db;
     const account = randomUUID();
     await pool.query(`insert into wallet.accounts (id, owner, kind) values ($1, $2, 'earned')`, [account, performerId]);
-    // A transfer and its entries stand together or not at all.
+    // A transfer and its entries are written together or not at all.
     await pool.query(
       `with moved as (insert into wallet.transfers (key, kind, owner, amount, about, made_at, earner)
          values ($1, 'spent', $2, $3, 'tip', now(), $2) returning id)

@@ -68,7 +68,7 @@ const PACK = {
   specialCodes: { epoch: null, segpay: null },
   specialOnceMinor: null,
 };
-/** Kinds whose entries answer to a key, each to its own. */
+/** Kinds whose entries have a key, each its own. */
 const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const VREEL = { ...ENTRY, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
@@ -85,7 +85,7 @@ const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
 const CUP = { ...ENTRY, ...DEFAULT_EDITION, title: 'Cup', text: 'Come in', models: [] };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
-/** Every call that changes an entry or what things are filed under, each to be made once. */
+/** Every endpoint that changes an entry or the taxonomy, each to be called once. */
 export function contentChanges(operator: () => Endpoint): Changes {
   return {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
@@ -108,7 +108,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
   };
 }
 
-/** Of a video of its own. */
+/** On a video of its own. */
 async function vreel(operator: Endpoint) {
   const video = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
   return { ...VREEL, videoId: (await operator('POST', '/drafts/videos', video)).body.data.id as number };
@@ -181,7 +181,7 @@ function packChanges(operator: () => Endpoint): Changes {
       return () => operator()('PATCH', `/token-packs/${id}`, { version: 1, normalMinor: 699 });
     },
     'wallet.removePack': async () => {
-      // Not the last of its site.
+      // Not the site's last one.
       const [id] = [await made(), await made()];
       return () => operator()('DELETE', `/token-packs/${id}`, { version: 1 });
     },

@@ -7,7 +7,7 @@ import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Every call that changes the files of videos, each to be made once. */
+/** Every endpoint that changes the files of videos, each to be called once. */
 export function fileChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   async function made(path: string, body: unknown) {
     const answer = await operator()('POST', path, body);

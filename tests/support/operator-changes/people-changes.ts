@@ -3,10 +3,10 @@ import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Calls about people and what they pay, each to be made once. */
+/** Endpoints about people and what they pay, each to be called once. */
 export function peopleChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const call: Endpoint = (...args) => operator()(...args);
-  /** Of a member whom an earlier call was about. */
+  /** A member whom an earlier call was about. */
   async function account(): Promise<string> {
     const { rows } = (await call('GET', '/accounts?limit=100')).body.data;
     return rows.find(({ roles }: { roles: string[] }) => roles.length === 0).id;

@@ -5,7 +5,7 @@ import type { AdminAnswer } from '../operator.ts';
 const [site] = sites;
 const path = `/sites/${site.key}`;
 
-/** A change of each part of a site, as the call that makes it is named. */
+/** A change for each part of a site, by the name of its endpoint. */
 const CHANGES = {
   saveIdentity: ['identity', { name: 'Another', word: 'AR', theme: 'light', locale: 'en-GB' }],
   saveHosts: ['hosts', { domain: 'another.example', hosts: [] }],
@@ -30,7 +30,7 @@ const NO_BLANKS = Object.fromEntries(BLANK_NAMES.map((name) => [name, '']));
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Every call that changes a site, each to be made once and in this order. */
+/** Every endpoint that changes a site, each to be called once and in this order. */
 export function siteChanges(operator: () => Endpoint): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const saves = Object.entries(CHANGES).map(
     ([name, [part, value]]) =>

@@ -6,7 +6,7 @@ interface World {
   db: { pool: { query(text: string, values: unknown[]): Promise<unknown> } };
 }
 
-/** Every call that changes what is made of a master, each to be made once. */
+/** Every endpoint that changes what is made of a master, each to be called once. */
 export function stepChanges(world: () => World): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const post = async (state: string, what: string) => {
     const { call, db } = world();
