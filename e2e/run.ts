@@ -4,12 +4,12 @@ import { renderDemoWorld } from './support/demo-world.ts';
 import { emptyFolder } from './support/program.ts';
 
 /**
- * E2e tests through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends
+ * E2e tests of the running program in a real browser: all, those of some files, or with `-t` those with a name. Ends
  * with `N passed, N failed`.
  */
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
 const worldFolder = emptyFolder();
-// Visitors and operators have a program each, so they need not wait for each other.
+// Visitors and operators have separate programs, so they needn't wait for each other.
 const runs = await Promise.all([
   createVitest({ ...options, config: 'e2e/vitest.config.ts', watch: false, project: ['visitors'] }),
   createVitest({ ...options, config: 'e2e/vitest.config.ts', watch: false, project: ['operators', 'pictures'] }),

@@ -10,7 +10,7 @@ const { newVisitor } = browserForE2e();
 const OLD = 'kept-out@example.com';
 const NEW = 'let-in@example.com';
 const NOTE = 'Wrote twice from abroad.\nSpeaks German.';
-/** The sandbox biller delivers what it is asked for once a minute. */
+/** The sandbox biller delivers its messages once a minute. */
 const SOON = { timeout: 100_000, interval: 1000 };
 const WHY = 'Asked for by telephone.';
 
@@ -73,7 +73,7 @@ describe('an operator who supports a member', () => {
     await page.getByText('Can be resumed until').waitFor();
     found.push(...(await screenViolationsOf(page)));
     await ask(page, 'Resume', WHY);
-    // The biller is asked, and says when it has.
+    // The biller got the request, and reports when it is done.
     await anew(page, () => page.getByText('The biller resumed the renewal').count());
     await page.getByRole('button', { name: 'Pause for a month' }).waitFor();
 
@@ -103,7 +103,7 @@ describe('an operator who supports a member', () => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Presses a button, says why where that is asked, and presses it again in the dialog. */
+/** Presses a button, gives a reason where one is required, and confirms in the dialog. */
 async function ask(page: Page, act: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: act }).click();
   if (reason) await dialogOf(page).getByLabel('Reason').fill(reason);
@@ -111,7 +111,7 @@ async function ask(page: Page, act: string, reason?: string): Promise<void> {
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
-/** Looks again until it is there. */
+/** Reloads until it is there. */
 async function anew(page: Page, count: () => Promise<number>): Promise<void> {
   await expect
     .poll(async () => {
@@ -122,7 +122,7 @@ async function anew(page: Page, count: () => Promise<number>): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** As many wrong passwords as keep new browsers out, two from each address, so that no address is slowed down. */
+/** Enough wrong passwords to lock new browsers out, two from each address, so that no address is slowed down. */
 async function guessFromEverywhere(email: string): Promise<void> {
   for (let guess = 0; guess < 100; guess += 1) {
     const answer = await fetch(`${inject('origin')}/api/wp/auth/login`, {

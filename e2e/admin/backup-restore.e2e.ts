@@ -16,7 +16,7 @@ describe('a backup of a running site', () => {
     await openVideo(page, 4);
     await title(page).fill('Before the backup');
     await saveVideo(page);
-    // So that no code of the app counts as used.
+    // So that no code of the authenticator app counts as used.
     await codeOf(dataDir);
     const said = await operate('backup', { DATA_DIR: dataDir, BACKUP_TO: archive });
     expect(said).toMatch(/database and \d+ files/);
@@ -31,7 +31,7 @@ describe('a backup of a running site', () => {
       const later = await newVisitor({ baseURL: program.origin });
       await later.page.goto('/admin/videos/4');
       await enterPassword(later.page, inject('operator'));
-      // The app of the site that was backed up.
+      // The authenticator app of the site that was backed up.
       await enterCode(later.page, await codeOf(dataDir));
       await expect.poll(() => title(later.page).inputValue()).toBe('Before the backup');
       const picture = later.page.locator('img').first();

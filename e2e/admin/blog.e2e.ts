@@ -6,7 +6,7 @@ import { newestVideo } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 
-/** What a field for a day and a time takes. */
+/** The value of a `datetime-local` field. */
 function localTime(fromNow: number): string {
   const now = new Date();
   return new Date(now.getTime() + fromNow - now.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
@@ -39,7 +39,7 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await page.getByRole('dialog', { name: 'Choose a video' }).getByRole('option').first().click();
   await expect.poll(() => text.inputValue()).toMatch(/\n\n\/video\/[a-z0-9-]+\/\n*$/);
 
-  // The first one of all sites may not be this one's.
+  // The first video across all sites may not be on this one.
   const shown = await newestVideo(page);
   await text.fill((await text.inputValue()).replace(/\/video\/[a-z0-9-]+\//, shown));
 
@@ -54,14 +54,14 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await page.getByLabel('From', { exact: true }).fill(localTime(24 * HOUR));
   await page.getByRole('button', { name: 'Create hidden' }).click();
 
-  // A draft: the operator sees its page, and nobody else does.
+  // A draft: operators see its page and nobody else does.
   await page.getByRole('heading', { name: 'Lantern notes', level: 1 }).waitFor();
   const visitor = await newVisitor();
   expect((await visitor.page.goto('/blog/lantern-notes/'))?.status()).toBe(404);
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Notes on lanterns', level: 1 }).waitFor();
   await page.goBack();
-  // Published for tomorrow, and then for now.
+  // Scheduled for tomorrow, then published now.
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Scheduled', { exact: true }).first().waitFor();
   expect((await visitor.page.goto('/blog/lantern-notes/'))?.status()).toBe(404);
@@ -89,7 +89,7 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
     }
   }
   expect(found).toEqual([]);
-  // The draft that was not found.
+  // Except for the 404 of the draft.
   expect(unexpected(faults)).toEqual([]);
   for (const each of [context, visitor.context]) await each.close();
 });

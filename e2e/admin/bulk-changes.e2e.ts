@@ -35,9 +35,9 @@ describe('bulk changes of videos', () => {
     letGo();
     await page.getByText(`Hide: ${total} done.`).waitFor();
     await expect.poll(listed).toEqual([]);
-    // Done 50 at a time, it is one act for anyone who reads the log.
+    // It is done 50 at a time, but the audit log shows one operation.
     expect(await actsOf('catalogue.hidden')).toContain(Number(total));
-    // A way back that cannot be gone is still there afterwards.
+    // If the undo fails, it is still offered afterwards.
     await goOffline(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     const again = page.locator('.notice[data-kind="failed"]').getByRole('button', { name: 'Undo' });
@@ -102,7 +102,7 @@ describe('bulk changes of videos', () => {
     await context.close();
   });
 
-  /** How many entries each has. */
+  /** How many entries of this action each operation has. */
   async function actsOf(action: string): Promise<number[]> {
     const acts = await askDatabase<{ entries: number }>(
       inject('dataDir'),
@@ -117,7 +117,7 @@ describe('bulk changes of videos', () => {
     await page.getByRole('button', { name: /^Select all \d+ results$/ }).click();
   }
 
-  /** Requests that wait until they are let go. */
+  /** Holds requests back until the returned function is called. */
   async function holdBack(page: Page, address: string): Promise<() => void> {
     const gate = Promise.withResolvers<void>();
     await page.route(address, async (route) => {

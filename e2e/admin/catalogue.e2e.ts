@@ -10,10 +10,10 @@ import { saveVideo } from '../support/video-form.ts';
 const { newVisitor, newOperator } = browserForE2e();
 const [site] = sites;
 const WIDE = { width: 1440, height: 900 };
-/** Where pictures are cut, and many names are asked for. */
+/** While pictures are cut, and where many names are searched. */
 const SLOW = { timeout: 20_000 };
 
-/** Makes something with a call, as the admin's own pages do. */
+/** Creates something through an endpoint, as the admin's own pages do. */
 async function post<Data>(page: Page, path: string, data: object): Promise<Data> {
   const headers = { origin: inject('origin') };
   const answer = await page.request.post(`/api/admin/v1${path}`, { data, headers });
@@ -115,7 +115,7 @@ describe('the catalogue in the admin', () => {
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('toget');
     const found = await screenViolationsOf(page);
     await dialog.getByRole('option', { name: 'Together' }).click();
-    // More could be chosen: the list closes when the mouse leaves it.
+    // The list stays open for more choices, and closes when the mouse leaves it.
     await page.mouse.move(0, 0);
     await dialog.getByRole('button', { name: 'Save 2' }).click();
     await page.getByText('Add tags: 2 done.').waitFor();

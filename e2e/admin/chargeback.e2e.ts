@@ -10,7 +10,7 @@ describe('a chargeback', () => {
     const { context, page } = await newVisitor();
     await becomeMember(page, 'chargeback@example.com');
     const operator = await newOperator();
-    // Who blocks a buyer has shown a second factor lately.
+    // Blocking a buyer requires a recent second factor.
     await askDatabase(inject('dataDir'), 'update operators.sessions set factor_at = now()');
     await operator.page.goto('/sandbox-biller/');
     const chargeback = operator.page.getByRole('button', { name: 'Chargeback', exact: true }).first();

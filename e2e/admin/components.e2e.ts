@@ -103,11 +103,11 @@ describe('a form for a record', () => {
     await title(page).fill('Mine again');
     await page.getByRole('button', { name: 'Save elsewhere' }).click();
     await save(page).click();
-    // They left the title as it was: both changes are saved, without a question.
+    // They didn't change the title, so both changes are saved without a conflict.
     await page.getByText('changed this too: subtitle.').waitFor();
     await expect.poll(() => said(page).textContent()).toBe('Saved.');
     await expect.poll(async () => (await stored(page)).value.title).toBe('Mine again');
-    // What they alone have changed stays, in the record and in the form.
+    // What only they changed stays, in the record and in the form.
     const { subtitle } = (await stored(page)).value;
     expect(subtitle).toMatch(/^Their number/);
     expect(await page.getByLabel('Subtitle').inputValue()).toBe(subtitle);

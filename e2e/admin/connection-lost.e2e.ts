@@ -9,7 +9,7 @@ const { newOperator } = browserForE2e();
 describe('a lost connection in the admin', () => {
   it('keeps unsaved input, explains it and saves once after reconnecting', async () => {
     const { context, page } = await newOperator();
-    // Not one of the newest, which the e2e test of many videos leaves hidden.
+    // Not one of the newest: `many-videos.e2e.ts` leaves those hidden.
     await openVideo(page, 9);
     const before = await changesOf(page, 9);
     await title(page).fill('Typed without a line');
@@ -17,7 +17,7 @@ describe('a lost connection in the admin', () => {
     await save(page).click();
     await page.getByText('We can’t reach the server.').waitFor();
     const found = await screenViolationsOf(page);
-    // Another act of the screen that fails takes nothing of it away.
+    // Another operation on the screen that fails changes nothing about that.
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.locator('.notice[data-kind="failed"]').waitFor();

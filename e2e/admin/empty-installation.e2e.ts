@@ -28,7 +28,7 @@ async function becomeFirstOperator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The last code that an operator was sent. */
+/** The latest code that an operator was sent. */
 function sentCode(): string {
   const folder = join(program.dataDir, 'outbox');
   const texts = readdirSync(folder).map((file) => String(JSON.parse(readFileSync(join(folder, file), 'utf8')).text));
@@ -61,7 +61,7 @@ describe('an empty installation', () => {
 
     await becomeFirstOperator(page);
     await page.getByRole('link', { name: /No site is open to visitors/ }).click();
-    // Those of the program's folders are nobody's yet, and out of the way.
+    // Sites of the program's folders that nobody has opened yet are folded away.
     await page.getByText(/^\d+ sites from files that nobody opened or changed$/).waitFor();
     await page.getByRole('link', { name: 'New site' }).click();
     found.push(...(await screenViolationsOf(page)));
@@ -114,7 +114,7 @@ describe('an empty installation', () => {
 
     await page.goto(opening);
     await lines.getByRole('link', { name: 'Every plan on sale can be bought' }).click();
-    // It sells nothing of its own accord.
+    // It sells nothing by default.
     await page.getByRole('heading', { name: 'Tariffs', level: 1 }).waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Velvet' }).count()).toBe(0);
     await page.getByRole('link', { name: 'New tariff' }).click();
@@ -141,7 +141,7 @@ describe('an empty installation', () => {
     await page.getByText('Visitors see this site.').waitFor();
     found.push(...(await screenViolationsOf(page)));
 
-    // Also where nobody claims the host: it is the only site that is open.
+    // Also where no site has the host: it is the only open site.
     for (const origin of [site, program.origin]) {
       expect(await statusOf(`${origin}/terms-and-conditions/`)).toBe(200);
       expect(await visitor.page.content()).toContain('Velvet Ltd., 2 Street, City');

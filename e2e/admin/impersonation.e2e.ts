@@ -58,7 +58,7 @@ describe('impersonation', () => {
       .click();
     await refused.waitFor();
     expect(new URL(page.url()).pathname).toBe('/join-now/');
-    // Whatever the page holds back, the server refuses by itself.
+    // Whatever the page disables, the server refuses too.
     for (const path of ['/join-now/', '/api/join', '/api/users/can_download', '/api/playa/v1/auth/logout'])
       expect((await page.request.post(path, { data: {} })).status()).toBe(403);
     await page.getByRole('button', { name: 'Stop viewing' }).click();

@@ -25,7 +25,7 @@ describe('four hundred new videos', () => {
     const name = await tag.innerText();
     await tag.click();
     found.push(...(await screenViolationsOf(page)));
-    // The list stays open, and covers nothing.
+    // The list stays open and covers nothing.
     await tags.getByRole('button', { name: `Save ${COUNT}` }).click();
     await page.getByText(`Add tags: ${COUNT} done.`).waitFor(LONG);
     expect(await tagged()).toBe(COUNT);
@@ -111,7 +111,7 @@ describe('the form of a video', () => {
   });
 });
 
-/** As a table of an editor brings them in, with pictures that encoding would have given them. */
+/** Imports them as an editor's table would, with pictures as encoding would have made them. */
 async function bringDrafts(page: Page): Promise<void> {
   const lines = Array.from({ length: COUNT }, (_, at) => `batch-${at + 1},Batch ${at + 1},${site?.key},1200,8K,yes`);
   const text = ['slug,title,sites,durationSeconds,resolution,isHidden', ...lines].join('\r\n');

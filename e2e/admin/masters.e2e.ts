@@ -10,13 +10,13 @@ import { browserForE2e, unexpected } from '../support/browser.ts';
 
 const { newOperator } = browserForE2e();
 const NAME = 'harbour_180_sbs.mp4';
-/** Where ffmpeg looks into a video beside everything else. */
+/** While ffmpeg probes a video beside everything else. */
 const SOON = { timeout: 40_000 };
 const folder = mkdtempSync(join(tmpdir(), 'parallax-masters-'));
 const file = join(folder, NAME);
 
 beforeAll(async () => {
-  // Noise cannot be made small: some megabytes, which take a while on a slow line.
+  // Noise doesn't compress: some megabytes, which take a while on a slow connection.
   const picture = 'testsrc2=s=1280x640:r=24,noise=alls=60:allf=t';
   await promisify(execFile)('ffmpeg', [
     '-v',
@@ -141,7 +141,7 @@ describe('a video', () => {
   });
 });
 
-/** Where each piece that is sent begins in its file. */
+/** The offset of each chunk that is sent. */
 function beginningsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -150,7 +150,7 @@ function beginningsOf(page: Page): number[] {
   return offsets;
 }
 
-/** @param bytes a second upwards; -1 is as fast as it goes */
+/** @param bytes upload speed per second; -1 is unlimited */
 async function slowDown(context: BrowserContext, page: Page, bytes: number): Promise<void> {
   const session = await context.newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes };

@@ -54,7 +54,7 @@ describe('a passkey', () => {
   });
 
   it('without a name is named after the browser', async () => {
-    // Not in the session that e2e tests share: a new factor gives it a new name.
+    // Not in the session that e2e tests share: a new factor replaces its cookie.
     const { context, page } = await newVisitor();
     await plugInKey(page);
     await page.goto('/admin/security');
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     await context.close();
   });
 
-  /** As if the last one had been shown eleven minutes ago. */
+  /** As if a factor had last been verified eleven minutes ago. */
   function letFactorGrowOld() {
     return askDatabase(
       inject('dataDir'),

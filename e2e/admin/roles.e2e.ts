@@ -45,7 +45,7 @@ describe('a role that an operator makes', () => {
     await page.getByRole('checkbox', { name: 'I have saved these codes.' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).waitFor();
-    // Other tests show the only authenticator app that there is.
+    // Other tests read the codes of the only authenticator app.
     await askDatabase(
       inject('dataDir'),
       `DELETE FROM accounts.totp WHERE user_id = (SELECT id FROM accounts.users WHERE email = '${COLLEAGUE}')`,
@@ -137,7 +137,7 @@ async function inviteColleague(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The path that the email leads to, at the host of these tests. */
+/** The path of the link in the email, at the host of these tests. */
 async function invitationLink(): Promise<string> {
   let path = '';
   await expect

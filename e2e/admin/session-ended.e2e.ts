@@ -34,7 +34,7 @@ describe('an admin session that ends', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // Nobody was signed out by the question.
+    // The prompt signed nobody out.
     expect((await page.request.get('/api/admin/v1/videos/5')).status()).toBe(200);
     expect(await title(page).inputValue()).toBe('Typed and not saved');
     await context.close();

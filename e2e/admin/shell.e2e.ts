@@ -75,7 +75,7 @@ describe('an operator in the admin', () => {
     await role.selectOption('editor');
     await page.locator('[aria-busy="true"] tbody').waitFor();
     expect(await role.inputValue()).toBe('editor');
-    // On top of the choice that is still on its way.
+    // While the earlier choice is still loading.
     await page.getByRole('searchbox').fill('nobody');
     slow.resolve();
     await page.waitForURL('**/accounts?search=nobody&role=editor');

@@ -13,7 +13,7 @@ const field = (page: Page, label: string, part: string) =>
 it('creates a valid token pack, sells it and takes it off sale', async () => {
   const visitor = await newVisitor();
   const packs = visitor.page.getByRole('listitem', { name: '777 tokens' });
-  // A site has packs from when it is first asked for them.
+  // A site's packs are created when they are first requested.
   await visitor.page.goto('/tokens/');
   const { context, page, faults } = await newVisitor();
   await page.goto('/admin/token-packs');

@@ -16,7 +16,7 @@ describe('two windows editing one video', () => {
     await description(first).fill('Written in the first window.');
     await saveVideo(first);
 
-    // What the two have changed does not meet: both stay, and the second one is told.
+    // They changed different fields: both changes stay, and the second operator is notified.
     await title(second).fill('Named beside it');
     await save(second).click();
     await second.getByText(/changed this too: Description\. Both changes are saved\./).waitFor();
@@ -55,7 +55,7 @@ describe('two windows editing one video', () => {
     await expect.poll(() => title(first).inputValue()).toBe('Named in the second window');
     expect(await description(first).inputValue()).toBe('Written once more in the first window.');
 
-    // What was written over is in the history, and comes back from there.
+    // What was overwritten is in the history and can be restored from there.
     await expect.poll(() => history(first).count()).toBe(before + 4);
     found.push(...(await screenViolationsOf(first)));
     await history(first).first().locator('summary').click();

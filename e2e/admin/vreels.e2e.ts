@@ -4,11 +4,11 @@ import { horizontalOverflow, screenViolationsOf, violationsOf } from '../support
 import { answering, browserForE2e, chooseTheme, PHONE, unexpected } from '../support/browser.ts';
 
 const { newOperator, newVisitor } = browserForE2e();
-/** A clip takes ffmpeg a few seconds, beside everything else. */
+/** ffmpeg takes a few seconds for a clip, beside everything else. */
 const SOON = { timeout: 60_000 };
 
 const feed = (page: Page) => page.getByRole('feed');
-/** Which clip is in view, by its place. */
+/** The index of the clip in view. */
 const inView = (page: Page) =>
   feed(page).evaluate((element) => Math.round(element.scrollTop / element.clientHeight) + 1);
 const playing = (page: Page) =>
@@ -24,7 +24,7 @@ describe('vreels', () => {
     await admin.goto('/admin/vreels');
     await admin.getByRole('link', { name: 'New vreel' }).click();
     await admin.getByLabel('Name').fill('From the end to end');
-    // The first one of all sites may not be this one's.
+    // The first video across all sites may not be on this one.
     const newest = await (await admin.request.get('/api/content/v1/videos?limit=1')).json();
     const { title } = newest.data.items[0] as { title: string };
     await admin.getByRole('combobox', { name: 'Video' }).fill(title);

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, MEMBERS_PASSWORD, newestVideo, signIn, signUp } from '..
 const { newVisitor } = browserForE2e();
 const SETTINGS = '/main-dashboard/settings/';
 
-/** The link of the newest such email, once there are so many. */
+/** The link in the newest email with this subject, once there are at least `least` of them. */
 async function linkFor(email: string, subject: RegExp, least: number): Promise<string> {
   for (let time = 0; time < 150; time += 1) {
     const sent = await listOutbox(join(inject('dataDir'), 'outbox'), { limit: 50 });
@@ -24,11 +24,11 @@ async function linkFor(email: string, subject: RegExp, least: number): Promise<s
   throw new Error(`No email ${subject} came for ${email}`);
 }
 
-/** Presses Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let time = 0; time < most; time += 1) {
     await page.keyboard.press('Tab');
-    // Nothing of the page may have it: the browser's own parts are in the row too.
+    // Focus may be outside the page: the browser's own controls are in the tab order too.
     const text = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return '';
@@ -87,7 +87,7 @@ describe('a new account', () => {
     await page.waitForURL((url) => url.pathname === '/join-now/');
     await answering(page);
     await tabTo(page, /Join|Continue|checkout/i, 150);
-    // The header has a link of that name; the offer is a button.
+    // The header has a link with that name; the offer is a button.
     while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'BUTTON')
       await tabTo(page, /Join|Continue|checkout/i, 150);
     await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { becomeMember } from '../support/member.ts';
 import { pressPlay, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 const SCRIPT = JSON.stringify({
   actions: Array.from({ length: 40 }, (_, index) => ({ at: index * 250, pos: index % 2 === 0 ? 0 : 100 })),
@@ -40,7 +40,7 @@ it('an operator adds a script, and a member’s device follows it and stops with
   await expect.poll(() => timeOf(playing), SOON).toBeGreaterThan(0.2);
   expect(simulator.messages()).toEqual([]);
   await page.locator('.player__controls summary[aria-label="Settings"]').press('Enter');
-  // However many rows it has, the first is within the player.
+  // However many rows it has, the first is inside the player.
   const isWithin = await page.getByLabel('Speed').evaluate((speed) => {
     speed.scrollIntoView();
     const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;

@@ -6,7 +6,7 @@ import { becomeMember, newestVideo, signIn } from '../support/member.ts';
 import { pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor } = browserForE2e();
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 
 describe('a member with two devices', () => {
@@ -47,7 +47,7 @@ describe('a member with two devices', () => {
     await bed.page.getByRole('button', { name: 'Undo' }).click();
     await bed.page.getByText('It’s back in your watch history.').waitFor();
 
-    // And from then on nothing is stored.
+    // From then on nothing is stored.
     await bed.page.getByRole('link', { name: 'Turn off watch history' }).click();
     await bed.page.getByText('Turn off your watch history?').waitFor();
     await bed.page.getByRole('button', { name: 'Turn off watch history' }).click();
@@ -95,7 +95,7 @@ describe('a member with two devices', () => {
   });
 });
 
-/** Holds the ids of Watch later on their way, so that they tell what was there before a press. */
+/** Delays the ids of Watch later, so that they arrive with the state from before a press. */
 async function idsAnsweredLate(page: Page) {
   const arriving = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
@@ -147,7 +147,7 @@ describe('the preview of a card', () => {
     await page.goto('/videos/');
     await answering(page);
     await page.locator('.video-card[data-preview]').first().hover();
-    // Long after a clip would have begun.
+    // Long after a preview would have started.
     await page.waitForTimeout(1000);
     expect(await page.locator('.video-card__preview').count()).toBe(0);
     await context.close();

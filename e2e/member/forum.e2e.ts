@@ -44,7 +44,7 @@ describe('the comments of a video', () => {
     await shown.getByRole('button', { name: 'Post comment' }).click();
     await seen.getByRole('article', { name: 'Comment by GentleGitta' }).getByText('Please be kind.').waitFor();
 
-    // It comes onto the page by a press, so that nothing moves while one reads.
+    // New comments appear only after a press, so that nothing moves while one reads.
     await comments.getByRole('button', { name: 'Show 1 new comment' }).click();
     await comments.getByText('Please be kind.').waitFor();
 
@@ -105,7 +105,7 @@ describe('the comments of a video', () => {
   });
 });
 
-/** As somebody comes to them who reads down the page. */
+/** As somebody reaches them who reads down the page. */
 async function openComments(page: Page, video: string) {
   await page.goto(video);
   const comments = page.getByRole('region', { name: 'Comments' });

@@ -18,7 +18,7 @@ import { giveCaptions, giveFiles, pressPlay, standAt, timeOf, videoIn } from '..
 
 const { newVisitor } = browserForE2e();
 const SMALL = { width: 700, height: 480 };
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 
 describe('somebody with a headset', () => {
@@ -35,7 +35,7 @@ describe('somebody with a headset', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    // Nobody hurries: beside a video that plays, the panel goes after a while.
+    // Stopped: beside a playing video, the panel hides after a while.
     await standAt(video, 5);
     await enterVr(page);
     await expect.poll(ofBrowser, SOON).toEqual({ tilt: 6 });
@@ -107,7 +107,7 @@ describe('somebody with a headset', () => {
     await pointAt(page, 'seek');
     await pullTrigger(page);
     const duration = await video.evaluate((media: HTMLVideoElement) => media.duration);
-    // The emulated head is its left eye.
+    // The emulated head is at its left eye.
     await expect.poll(async () => Math.abs((await timeOf(video)) - duration / 2), SOON).toBeLessThan(3);
 
     for (const second of [10, 14]) {
@@ -115,7 +115,7 @@ describe('somebody with a headset', () => {
       await pointAt(page, 'loop');
       await pullTrigger(page);
     }
-    // The part that was set is repeated from its beginning on.
+    // The part is repeated from its beginning.
     await expect.poll(() => timeOf(video), SOON).toBeCloseTo(10, 0);
     await expect.poll(() => panelTexts(page), SOON).toContain('Stop');
     await pullTrigger(page);
@@ -168,7 +168,7 @@ describe('an evening in the headset', () => {
       media.currentTime = media.duration - 0.2;
     });
     await expect.poll(() => panelTexts(page), SOON).toContain('Up next');
-    // Nobody presses: the countdown leads on.
+    // Without a press: the countdown starts the next video.
     await expect.poll(() => sourceOf(video), { timeout: 30_000 }).not.toBe(first);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     const second = await sourceOf(video);

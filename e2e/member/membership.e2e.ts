@@ -13,7 +13,7 @@ describe('a new visitor', () => {
   it('finds a video, becomes a member, watches, downloads and cancels', async () => {
     const { context, page, faults } = await newVisitor();
 
-    // Home, list, video: a guest sees the trailer.
+    // Home, list, video: guests get the trailer.
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
     await page.waitForURL('**/videos/');
@@ -24,12 +24,12 @@ describe('a new visitor', () => {
     const film = page.url();
     await page.getByText('Trailer', { exact: true }).first().waitFor();
 
-    // Sign up, pay, come back as a member.
+    // Sign up, pay, return as a member.
     await signUp(page, 'e2eTest@example.com');
     await buyMembership(page);
     await page.getByText('You are a member').waitFor();
 
-    // The full video plays in the page, and a drag looks elsewhere.
+    // The full video plays in the page, and a drag turns the view.
     await page.goto(film);
     await page.getByRole('button', { name: /^Play/ }).first().click();
     const canvas = page.locator('.video-page__player canvas');
@@ -48,7 +48,7 @@ describe('a new visitor', () => {
     await page.mouse.up();
     await expect.poll(async () => differenceOf(before, await canvas.screenshot())).toBeGreaterThan(0.05);
 
-    // Download: the file arrives whole.
+    // Download: the file is complete.
     await page.getByText('Download', { exact: true }).first().click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -58,7 +58,7 @@ describe('a new visitor', () => {
     expect(statSync(saved).size).toBeGreaterThan(50_000);
     expect(readFileSync(saved).subarray(4, 8).toString()).toBe('ftyp');
 
-    // Cancel: two screens, and access stays.
+    // Cancel: two screens, and access remains.
     await page.goto('/main-dashboard/');
     await page.getByRole('link', { name: /Cancel/ }).click();
     await page.getByRole('button', { name: 'Cancel membership' }).click();
@@ -102,7 +102,7 @@ describe('a new visitor', () => {
   });
 
   it('gets one membership when the program is killed between payment and postback', async () => {
-    // It needs no videos for that.
+    // It needs no videos.
     const program = await startProgram('production', { DEMO: 'false' });
     await openSites(program);
     await askDatabase(

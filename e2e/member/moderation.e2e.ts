@@ -80,7 +80,7 @@ describe('without a report button', () => {
     const { page, faults, context } = await newVisitor({ viewport: PHONE });
     await page.goto('/');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Report a problem' });
-    // The darkest theme folds its footer.
+    // The darkest theme collapses its footer.
     if (!(await link.isVisible())) await page.getByRole('contentinfo').locator('summary').click();
     await link.click();
     await page.getByLabel('Address of the page').fill(new URL('/videos/', page.url()).href);

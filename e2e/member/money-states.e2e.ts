@@ -17,14 +17,14 @@ import {
 
 const { newVisitor } = browserForE2e();
 
-/** The sandbox biller tells a minute late, and its messages go out every minute. */
+/** Late postbacks of the sandbox biller wait a minute, and are delivered once a minute. */
 const LATE_MS = 240_000;
 const DASHBOARD = '/main-dashboard/';
 
 const header = (page: Page) => page.getByRole('banner');
 const player = (page: Page) => page.locator('.video-page__player');
 
-/** What axe and a window that is too small for the page say of it. */
+/** Fails on axe violations and on horizontal overflow. */
 async function expectTidy(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);
@@ -45,7 +45,7 @@ describe('a trial', () => {
     const video = await newestVideo(page);
     await page.goto(video);
     await answering(page);
-    // A press on what the server drew waits for its script.
+    // A press on server-rendered HTML has to wait for its script.
     await page.route('**/assets/*.js', (route) => setTimeout(() => route.continue(), 3000));
     const download = page.locator('a[href^="/download/"]').first();
     await page.getByText('Download', { exact: true }).first().click();
@@ -77,7 +77,7 @@ describe('a payment that the biller reports a minute late', () => {
     await buyMembership(page, 'Approve, and tell the site');
     await page.getByText('Confirming your payment').waitFor();
 
-    // Opened before the payment, so it still shows what can be bought.
+    // Loaded before the payment, so it still shows what can be bought.
     await otherTab
       .getByRole('button', { name: /Continue to Checkout|Choose/ })
       .first()
@@ -138,7 +138,7 @@ describe('a member who canceled', () => {
     await page.goto(DASHBOARD);
     await card.getByText('Next payment').waitFor();
     await expect.poll(subjects, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/active again/));
-    // For the first payment alone.
+    // Only for the first payment.
     expect((await subjects()).filter((subject) => /^Your payment of/.test(subject))).toHaveLength(1);
     await context.close();
   }, 300_000);
@@ -146,7 +146,7 @@ describe('a member who canceled', () => {
 
 describe('an expired member', () => {
   it('is welcomed back by header, home, video and sale page, and joins again at the return price', async () => {
-    // At a site where no other test needs this member.
+    // At a site where no other test uses this member.
     const { context, page } = await newVisitor({ baseURL: siteOrigin(sites[4]?.key ?? '') });
     await signIn(page, 'boris-expired@demo.example', DEMO_PASSWORD);
     await page.goto('/');

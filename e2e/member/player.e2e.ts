@@ -7,12 +7,12 @@ import { becomeMember, newestVideo } from '../support/member.ts';
 import { pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor } = browserForE2e();
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 
 const isPaused = (page: Page) => page.locator('.player__media').evaluate((media: HTMLVideoElement) => media.paused);
 
-/** Lets the video come to its end by itself. */
+/** Moves near the end, and lets the video end by itself. */
 async function nearEnd(page: Page): Promise<void> {
   const video = page.locator('.player__media');
   await video.evaluate(async (media: HTMLVideoElement) => {
@@ -22,7 +22,10 @@ async function nearEnd(page: Page): Promise<void> {
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.ended), SOON).toBe(true);
 }
 
-/** Puts three videos into Watch later. @returns their slugs in its order */
+/**
+ * Adds three videos to Watch later.
+ * @returns their slugs in its order
+ */
 async function queueThree(page: Page): Promise<string[]> {
   const slugs: string[] = [];
   for (const skipped of [0, 1, 2]) {
@@ -56,7 +59,7 @@ describe('the keys of the player', () => {
       [controls.getByRole('slider', { name: 'Volume' }), { x: 30, y: 8 }],
       [controls.getByRole('button', { name: 'Mute' }), { x: 10, y: 10 }],
     ] as const) {
-      // Whoever moves the mouse sees the controls.
+      // Moving the mouse shows the controls.
       await page.mouse.move(200 + position.x, 200);
       await page.mouse.move(300 + position.x, 220);
       await control.click({ position });
@@ -119,7 +122,7 @@ describe('the end of a video', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('timer').count()).toBe(0);
-    // Longer than the countdown would have been.
+    // Longer than the countdown.
     await page.waitForTimeout(11_000);
     expect(new URL(page.url()).pathname).toBe(`/video/${slug}/`);
 
@@ -158,7 +161,7 @@ describe('the end of a video', () => {
       await nearEnd(page);
       await page.getByRole('button', { name: 'Play now' }).click(SOON);
       await page.waitForURL((url) => url.pathname === `/video/${next}/`, SOON);
-      // The one before stands near its end until the next has taken its place.
+      // The previous video stays near its end until the next one has replaced it.
       const isNext = async () => {
         const time = await timeOf(page.locator('.player--running .player__media'));
         return time > 0.3 && time < 15;
@@ -166,7 +169,7 @@ describe('the end of a video', () => {
       await expect.poll(isNext, SOON).toBe(true);
       expect(await isFull()).toBe(true);
     }
-    // What comes after the last is of no list any more.
+    // Whatever follows the last one is no longer from the list.
     await nearEnd(page);
     expect(await page.locator('.player__next-title').getAttribute('href', SOON)).not.toContain('playlist');
     await page.goBack();
@@ -183,7 +186,7 @@ describe('the end of a video', () => {
     await nearEnd(page);
     await page.getByText('Up next').waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
-    // All of it is in the picture, also on a small phone.
+    // All of it fits into the picture, also on a small phone.
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const { y: top, height } = (await page.locator('.player').boundingBox()) ?? { y: 0, height: 0 };
@@ -225,7 +228,8 @@ describe('on a slow line', () => {
     await session.send('Network.enable');
     const line = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 100_000 };
     await session.send('Network.emulateNetworkConditions', line);
-    // What a visitor sees at each moment, noted in the page: black is a running player without poster and picture.
+    // What the visitor sees at each moment, recorded in the page. Black means a running player without poster or
+    // picture.
     await page.evaluate(() => {
       const note = { posters: 0, black: 0 };
       Object.assign(window, { note });
@@ -340,7 +344,7 @@ describe('a video with spatial sound', () => {
     await openSettings();
     expect([await box.isChecked(), again]).toEqual([false, 0]);
 
-    // Nobody hurries: beside a video that plays, the panel goes after a while.
+    // Stopped: beside a playing video, the panel hides after a while.
     await standAt(quiet, 3);
     await enterVr(page);
     await showPanel(page);

@@ -7,7 +7,7 @@ import { becomeMember, newestVideo, newestVideos } from '../support/member.ts';
 const { newVisitor, newOperator } = browserForE2e();
 const DOWNLOADS_A_DAY = 10;
 
-/** What a day allows is counted anew at midnight. */
+/** Daily limits reset at midnight. */
 async function farFromMidnight(): Promise<void> {
   const left = DAY - (systemClock.now().getTime() % DAY);
   if (left < 2 * MINUTE) await pause(left);
@@ -23,12 +23,12 @@ describe('a member', () => {
 
     const operator = await newOperator();
     await operator.page.goto('/sandbox-biller/');
-    // The latest sale stands first.
+    // The latest sale comes first.
     const refund = operator.page.getByRole('button', { name: 'Refund', exact: true }).first();
     await refund.click();
     await expect.poll(() => refund.isDisabled()).toBe(true);
 
-    // The biller's message is interpreted after it was taken.
+    // A postback is interpreted after it was stored.
     await expect
       .poll(async () => {
         const sources = await page.request.get(`/api/content/v1/videos/${video.split('/')[2]}/sources`);
@@ -60,7 +60,7 @@ describe('a member', () => {
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.url()));
     await page.goto(videos.at(-1) ?? '');
-    // Before hydration the link itself leads to a page that says it without a dialog.
+    // Before hydration the link leads to a page that says it without a dialog.
     await answering(page);
     await page.getByText('Download', { exact: true }).first().click();
     await page.locator('a[href^="/download/"]').first().click();
@@ -72,7 +72,7 @@ describe('a member', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.locator('.downloads__left').getByText('0').waitFor();
     expect(downloads).toEqual([]);
-    // The refusal itself is an answer of 403, which browsers put on the console.
+    // The refusal is a 403, which browsers log as an error.
     expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
     await context.close();
   });

@@ -36,13 +36,13 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey added.').waitFor();
     await page.getByText('blue key', { exact: true }).waitFor();
-    // Another name is typed by who asks for it.
+    // The field for a new name opens only on request.
     expect(await page.locator('.security-rename[open]').count()).toBe(0);
     expect(await screenViolationsOf(page)).toEqual([]);
     await signOut(page);
     await page.goto('/sign-in/?next=/models/');
     await answering(page);
-    // A browser that plays the key may have chosen it by itself, as it fills in what it knows.
+    // A browser that emulates the key may have chosen it by itself, as in autofill.
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click({ timeout: 3000 }).catch(() => undefined);
     await page.waitForURL('**/models/');
@@ -73,7 +73,7 @@ describe('a member', () => {
 
     await passwordOf(page, email);
     await page.getByText('One more step').waitFor();
-    // Its label is hidden while the step before is under way.
+    // Its label is hidden while the step before is in progress.
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await screenViolationsOf(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill('nothing-like-it');

@@ -36,12 +36,12 @@ describe('a session', () => {
     await answering(page);
     if (isFailing) await page.route('**/auth/logout', (route) => route.abort());
     await context.clearCookies({ name: 'rtoken' });
-    // A token that says nothing, beside no other cookie.
+    // An invalid token, without any other cookie.
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the program does it
       document.cookie = 'atoken=x.y.z; Path=/; SameSite=Lax';
     });
-    // At the root where the page found out by itself, on its page where another answer took the cookies first.
+    // At the root where the page noticed by itself; on its own page where another answer had removed the cookies first.
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect((await context.cookies()).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['atoken']));
     await context.close();
@@ -85,7 +85,7 @@ describe('a session', () => {
     const { context, page, faults } = await newVisitor();
     const posts: string[] = [];
     page.on('request', (request) => {
-      // What may be shown over the page is asked for by a POST of its own.
+      // A POST of its own requests what may be shown over the page.
       if (request.method() === 'POST' && !request.url().includes('/front/show-')) posts.push(request.url());
     });
     await page.goto('/sign-up/');

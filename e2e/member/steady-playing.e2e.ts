@@ -8,7 +8,7 @@ import { giveFiles, giveLadder, noteStops, pressPlay, timeOf, videoIn } from '..
 import { openSlowLine } from '../support/slow-line.ts';
 
 const { newVisitor } = browserForE2e();
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 
 const sourceOf = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentSrc);
@@ -33,7 +33,7 @@ describe('a video never stands still (R67)', () => {
     await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.videoWidth), SOON).toBe(640);
     const before = await timeOf(video);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(before + 1);
-    // Ten seconds without a byte would have been another reason to go on.
+    // After ten seconds without a byte the player would have recovered for another reason.
     expect(await stoodStill()).toBeLessThan(8);
     await context.close();
     line.close();
@@ -45,7 +45,7 @@ describe('a video never stands still (R67)', () => {
     const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 2);
     await giveLadder(inject('dataDir'), page, slug);
     const folder = join(inject('dataDir'), 'storage', 'media', `ladder-of-${slug}`);
-    // The third piece of two seconds.
+    // The third two-second segment.
     for (const size of ['0', '1']) rmSync(join(folder, size, 'index2.m4s'));
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);

@@ -4,18 +4,18 @@ import { sites } from '#sites/index.ts';
 import { answering, browserForE2e, siteOrigin } from '../support/browser.ts';
 import { DEMO_PASSWORD } from '../support/member.ts';
 
-/** The table of R16 of `modules/membership` in a browser, by the people of the demo, at a site where nobody buys. */
+/** The table of R16 of `modules/membership` in a browser, with the demo's accounts, at a site where nobody buys. */
 const { newVisitor } = browserForE2e();
 const baseURL = siteOrigin(sites[1]?.key ?? '');
 const SOON = { timeout: 20_000 };
 
 interface Row {
   person: string;
-  /** What the header offers; nothing to who lacks nothing. */
+  /** The header's offer, if there is one. */
   header?: string;
-  /** What the home page opens with, for who isn't a member. */
+  /** The heading of the home page, for visitors who aren't members. */
   home?: RegExp;
-  /** What stands on the player of who doesn't watch. */
+  /** The offer on the player, for visitors who can't watch. */
   player?: RegExp;
   download: RegExp;
   sale: RegExp;
@@ -95,7 +95,7 @@ it.each<Row>([
   { person: 'rita-revoked', ...JOIN, sale: SELLS, dashboard: /ended after its payment was reversed[\s\S]*Contact us/ },
 ])('$person meets what the table says', async ({ person, header, home, player, download, sale, dashboard }) => {
   const { context, page } = await newVisitor({ baseURL });
-  // Words are looked at here, and no pictures.
+  // Only texts are compared, so no pictures are loaded.
   await context.route('**/media/**', (route) => route.abort());
   await page.goto('/sign-in/');
   const video = await page.evaluate(newest);
@@ -130,7 +130,7 @@ it.each<Row>([
 const expectWords = (page: Page, part: string, words: RegExp) =>
   expect.poll(() => page.locator(part).first().innerText(), SOON).toMatch(words);
 
-/** In the page itself: programs beside the browser don't find every site's host. */
+/** In the page itself: outside the browser, not every site's host resolves. */
 async function signIn([email, password]: string[]): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });

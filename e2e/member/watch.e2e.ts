@@ -6,7 +6,7 @@ import { giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/play
 
 const { newVisitor } = browserForE2e();
 const SMALL = { width: 700, height: 480 };
-/** Videos begin late on a machine that draws them on its processor. */
+/** Videos start late on a machine that renders them on its processor. */
 const SOON = { timeout: 20_000 };
 
 describe('a guest', () => {
@@ -49,7 +49,7 @@ describe('a member', () => {
     const previewAt = async (share: number) => {
       const bar = await page.locator('.player__seek').boundingBox();
       const { x, y, width, height } = bar ?? { x: 0, y: 0, width: 0, height: 0 };
-      // Twice: the first may only wake the controls.
+      // Twice: the first may only show the controls.
       for (const aside of [1, 0]) await page.mouse.move(x + share * width + aside, y + height / 2);
       const picture = page.locator('.player__preview-picture');
       await picture.waitFor();
@@ -89,8 +89,8 @@ describe('a member', () => {
     await expect.poll(() => timeOf(there), SOON).toBeLessThan(10);
     expect(await phone.page.getByRole('button', { name: 'Start over' }).count()).toBe(0);
 
-    // Two taps at a side move ten seconds. Made in the page: on a busy machine two real ones are too far apart to
-    // belong together.
+    // Two taps at a side seek ten seconds. Dispatched in the page: on a busy machine two real ones are too far apart to
+    // count as one.
     await standAt(there, 10);
     await phone.page.locator('.player__screen').evaluate((screen) => {
       const { right, top } = screen.getBoundingClientRect();

@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** Our own code as one script for a page of nothing else. @param entry beside this file */
+/**
+ * Bundles our code as one script for an empty page.
+ * @param entry beside this file
+ */
 export async function bundled(entry: string): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'error',
-    // Libraries ask which of their own checks they should make; what tests compile calls those of React.
+    // Libraries decide by this which of their own checks to run; what tests compile uses React's.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
       minify: false,
       target: 'esnext',
-      // What only pages of the program have is never asked for here.
+      // Modules that only the program's pages have are never used here.
       rolldownOptions: { external: [/^virtual:/] },
       lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['iife'], name: 'page' },
     },

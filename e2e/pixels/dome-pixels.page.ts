@@ -9,23 +9,23 @@ import { FIRST_PICTURE } from '#modules/player/web/dome/picture-settings.ts';
 import { directionAt, type Glance } from './frame-points.ts';
 
 const FRAME = 1024;
-/** Of which whole pixels are a third, and half. */
+/** A third and a half of it are whole pixels. */
 const CUBE_FRAME = 768;
-/** Odd, so that one pixel lies in the middle. */
+/** Odd, so that one pixel is in the middle. */
 const PICTURE = 9;
-/** So narrow that no two points of the frame come into one pixel. */
+/** Degrees; so narrow that no two points of the frame share a pixel. */
 const FOV = 0.5;
-/** Of the fine channels over the frame. */
+/** Periods of the fine channels across the frame. */
 const WAVES = 16;
 
-/** What a glance has met: a point of the frame, from 0 to 1 from its top left, or nothing. */
+/** What is seen in a direction: a point of the frame, from 0 to 1 from its top left, or nothing. */
 export type Seen = { x: number; y: number } | 'dark' | 'edge';
 
-/** So many glances, or pixels of a layer, are drawn beside each other and read at once. */
+/** So many glances, or pixels of a layer, are drawn side by side and read at once. */
 const SIDE = 8;
 const TOGETHER = SIDE * SIDE;
 
-/** Draws what each glance sees and answers the point of the frame in its middle. */
+/** Draws each glance and returns the point of the frame in its middle. */
 export function glances(all: readonly Glance[]): Seen[] {
   const gl = contextOf(SIDE * PICTURE, SIDE * PICTURE);
   return readPoints(gl, all, (frames, glance, index) => {
@@ -36,11 +36,11 @@ export function glances(all: readonly Glance[]): Seen[] {
   });
 }
 
-/** A pixel of a layer that a picture is unwrapped onto, counted from its bottom left. */
+/** A pixel of a layer that a picture is unwrapped onto, from its bottom left. */
 export interface Spot {
   format: VideoFormat;
   eye: Eye;
-  /** Radians from the layer's left to its right edge. */
+  /** Radians from the layer's left edge to its right. */
   span: number;
   x: number;
   y: number;
@@ -59,7 +59,7 @@ export function spots(all: readonly Spot[], size: { width: number; height: numbe
   });
 }
 
-/** @param draw answers the pixel that tells the point */
+/** @param draw returns the pixel that encodes the point */
 function readPoints<What>(
   gl: WebGL2RenderingContext,
   all: readonly What[],
@@ -85,7 +85,7 @@ function readPoints<What>(
   });
 }
 
-/** How much the middle pixel changes while the look moves over it in small steps, of 255. */
+/** How much the middle pixel changes, of 255, while the view turns over it in small steps. */
 export function shimmer(size: number): number {
   const gl = contextOf(size, size);
   const fine = drawerOf(
@@ -103,14 +103,14 @@ export function shimmer(size: number): number {
 }
 
 const RAYS = 24;
-/** As far from its middle a ray is three pixels wide. */
+/** At this distance from its middle a ray is three pixels wide. */
 const RING = (6 * RAYS) / (2 * Math.PI);
-/** Of 90°, which are a few more for a degree than the frame has. */
+/** Pixels for 90°, a few more per degree than the frame has. */
 const EYE = 900;
 
 /**
- * The contrast of a Siemens star, where its rays are three pixels of the frame wide: 1 as they are in the frame, 0 when
- * all is grey. @param aside radians from where the eye looks to the star
+ * The contrast of a Siemens star, where its rays are three frame pixels wide: 1 as in the frame, 0 when all is gray.
+ * @param aside radians between the view direction and the star
  */
 export function starContrast(aside: number): number {
   const gl = contextOf(EYE, EYE);
@@ -134,8 +134,8 @@ export function starContrast(aside: number): number {
 }
 
 /**
- * How the faces of a cube meet: pixels of a colour between those of two faces, and how many are grey of a fine pattern
- * of black and white, along the seams and anywhere.
+ * How the faces of a cube meet: the pixels with a color between those of two faces, and how many turn gray in a fine
+ * black and white pattern, along the seams and anywhere.
  */
 export function seams(format: VideoFormat, size: number): { mixed: number; greyAtSeams: number; grey: number } {
   const gl = contextOf(size, size);
@@ -162,7 +162,7 @@ export function seams(format: VideoFormat, size: number): { mixed: number; greyA
   };
 }
 
-/** Both waves together tell exactly where in one it is, the rough channel in which. */
+/** Both waves together give the exact place within one period, the coarse channel which period it is. */
 function decoded([rough = 0, wave = 0, aside = 0]: Uint8Array): number | 'dark' | 'edge' {
   if (rough + wave + aside === 0) return 'dark';
   const [a, b] = [wave / 255, aside / 255];
@@ -201,8 +201,8 @@ function contextOf(width: number, height: number): WebGL2RenderingContext {
 const patterns = { x: patternOf((x) => x), y: patternOf((_x, y) => y) };
 
 /**
- * Each point tells where it is on one axis: red roughly, green and blue finely, by waves of which one turns where the
- * other is steep. They turn in the middle of a pixel, so that what the filter makes between two is right.
+ * Each point encodes its place on one axis: red coarsely, green and blue finely, by waves of which one turns where the
+ * other is steep. They turn in the middle of a pixel, so that values interpolated between two pixels are right.
  */
 function patternOf(along: (x: number, y: number) => number): ImageData {
   return picture((x, y) => {
@@ -211,12 +211,12 @@ function patternOf(along: (x: number, y: number) => number): ImageData {
   });
 }
 
-/** 0 at the beginning of each wave, 1 in its middle. */
+/** 0 at the beginning of each period, 1 in its middle. */
 function waveAt(at: number): number {
   return 1 - Math.abs(2 * (at % 1) - 1);
 }
 
-/** @param colourAt three numbers from 0 to 1 */
+/** @param colourAt returns three numbers from 0 to 1 */
 function picture(colourAt: (x: number, y: number) => readonly [number, number, number], side = FRAME): ImageData {
   const image = new ImageData(side, side);
   const { data } = image;

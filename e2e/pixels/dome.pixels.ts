@@ -19,12 +19,12 @@ const { bare } = browserForE2e();
 const DIRECTIONS = 64;
 const EYES = ['left', 'right'] as const;
 const MOST_DEGREES = 0.2;
-/** Half of what lies between the pupils, in metres. */
+/** Half of the distance between the pupils, in meters. */
 const ASIDE = 0.032;
 const SOFT_EDGE = 4;
 
 const wrapped = VIDEO_FORMATS.flatMap((format) => EYES.flatMap((eye) => glancesOf(format, eye)));
-/** Lenses that were measured, of which one spreads its middle and one its edge. */
+/** Measured lenses, of which one spreads its middle and one its edge. */
 const LENSES: readonly (readonly [VideoFormat, LensCurve])[] = [
   ['fish180_mono', { k1: 0.06, k2: -0.02, k3: 0.005, k4: -0.0004 }],
   ['fish200_sbs', { k1: -0.09, k2: 0.015, k3: -0.001, k4: 0 }],
@@ -115,7 +115,7 @@ describe(`each format shows each eye in ${DIRECTIONS} directions what lies there
   });
 });
 
-/** Each glance has met the point of the frame that is seen there. */
+/** Each glance must have hit the point of the frame that is seen there. */
 function expectExact(all: readonly Glance[]): void {
   expect(all.length).toBe(2 * DIRECTIONS);
   const errors = all.map((glance) => {
@@ -145,7 +145,7 @@ describe('a flat video', () => {
     const points = verging.filter(({ settings }) => settings?.screenDistance === distance).map((one) => seen.get(one));
     for (const point of points) {
       const { x, y } = point as { x: number; y: number };
-      // A tenth of a degree in metres of the screen, whose halves are half of the frame.
+      // A tenth of a degree in meters of the screen, whose halves are half of the frame.
       const most = (distance * Math.tan(radians(0.1))) / SCREEN.width / 2;
       expect(Math.abs((x % 0.5) - 0.25)).toBeLessThanOrEqual(most);
       expect(Math.abs(y - 0.5)).toBeLessThanOrEqual(2 * most);
@@ -172,7 +172,7 @@ it('rays three pixels wide keep their contrast, ahead and at the edge of what an
 it.each(CUBES)('the faces of %s meet without a line between them', (format) => {
   const { mixed, greyAtSeams, grey } = seamsSeen[CUBES.indexOf(format)] ?? {};
   expect(mixed).toBe(0);
-  // Averaged over all that lies between two faces in the picture, the pattern would be grey there.
+  // If pixels were averaged across faces that are neighbors in the picture, the pattern would be gray there.
   expect(greyAtSeams).toBeLessThanOrEqual(Number(grey) + 0.15);
 });
 
@@ -180,7 +180,7 @@ function glancesOf(format: VideoFormat, eye: 'left' | 'right'): Glance[] {
   const [projection = ''] = format.split('_');
   if (projection === 'flat') return screenGlances(format, eye);
   const reach = Math.min(180, (REACHES[projection] ?? 0) - SOFT_EDGE);
-  // Evenly over the cap, turn after turn.
+  // Evenly over the cap, in a spiral.
   return Array.from({ length: DIRECTIONS }, (_, index) => {
     const ahead = 1 - ((index + 0.5) / DIRECTIONS) * (1 - Math.cos(radians(reach)));
     const round = index * Math.PI * (3 - Math.sqrt(5));
@@ -202,7 +202,7 @@ function spotsOf(format: VideoFormat, eye: 'left' | 'right'): Spot[] {
   });
 }
 
-/** The picture goes into black there. */
+/** The picture fades to black there. */
 function isOnRim(spot: Spot): boolean {
   const reach = REACHES[spot.format.split('_')[0] ?? ''] ?? 0;
   const [, , z] = vectorOf(glanceAt(spot));

@@ -2,25 +2,25 @@ import type { LensCurve, VideoFormat } from '#modules/media/contract/types.ts';
 import type { Eye } from '#modules/player/web/dome/frame-shader.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 
-/** Where a point of a frame is seen, in plain words, as the names of formats are understood everywhere. */
+/** Where a point of a frame is seen, computed in the simplest way from what the names of formats commonly mean. */
 
 /** Where an eye looks in a picture. */
 export interface Glance {
   format: VideoFormat;
-  /** Where it is not the usual one. */
+  /** If it isn't the usual one. */
   lensCurve?: LensCurve;
   eye: Eye;
   /** Radians; to the right and up. */
   yaw: number;
   pitch: number;
-  /** Metres that the eye is to the right of the middle. */
+  /** Meters from the middle between the eyes to this eye, to the right. */
   aside?: number;
   settings?: Partial<PictureSettings>;
 }
 
 /** The screen of a flat video. */
 export const SCREEN = { distance: 4, width: 6 };
-/** Degrees from the middle of a picture to its edge; with a little less, since the edge is soft. */
+/** Degrees from the middle of a picture to its edge, minus a little, since the edge is soft. */
 export const REACHES: Readonly<Record<string, number>> = {
   eq180: 90,
   eq360: 184,
@@ -70,7 +70,7 @@ export function directionAt(
   return [Math.sin(angle) * Math.cos(round), Math.sin(angle) * Math.sin(round), -Math.cos(angle)];
 }
 
-/** By halves: the angle from the axis that a lens shows at a share of the way to its edge. */
+/** By bisection: the angle from the axis that a lens shows at this share of the way to its edge. */
 function angleThrough(lens: LensCurve | undefined, share: number, reach: number): number {
   const { k1, k2, k3, k4 } = lens ?? { k1: 0, k2: 0, k3: 0, k4: 0 };
   const radius = (angle: number) => angle + k1 * angle ** 3 + k2 * angle ** 5 + k3 * angle ** 7 + k4 * angle ** 9;
@@ -91,7 +91,7 @@ const [RIGHT, LEFT, UP, DOWN, AHEAD, BACK] = [
   [0, 0, -1],
   [0, 0, 1],
 ] as const;
-/** Of each face, row by row: where its middle is, and where its right and its lower edge are in the picture. */
+/** For each face, row by row: its middle, and its right and lower edges in the picture. */
 const FACES: Readonly<Record<string, readonly (readonly [Vector, Vector, Vector])[]>> = {
   eac360: [
     [LEFT, AHEAD, DOWN],

@@ -21,17 +21,17 @@ const card = (id: number) =>
 export const quietVrVideo = (id: number): VrVideo => ({ ...PICTURE_ALONE, ...card(id) });
 
 export interface Evening {
-  /** What was written on a canvas while a cue was said, and after it. */
+  /** Texts drawn on a canvas during a cue, and after it. */
   captions: { during: string[]; after: string[] };
-  /** What the panel said at the end of the video. */
+  /** Texts of the panel at the end of the video. */
   end: string[];
-  /** Whether the countdown was stopped as the headset was put down. */
+  /** Whether the countdown stopped when the headset was put down. */
   isStopped: boolean;
-  /** Textures that were made in the session before and after fifty videos. */
+  /** Textures created in the session before and after fifty videos. */
   textures: { before: number; after: number };
 }
 
-/** Hears a cue, sees the end of the video, puts the headset down, then watches fifty videos. */
+/** Shows a cue, reaches the end of the video, puts the headset down, then plays fifty videos. */
 export async function spendEvening(): Promise<Evening> {
   keepNothing();
   const texts = listenToTexts();
@@ -76,13 +76,13 @@ export async function spendEvening(): Promise<Evening> {
 }
 
 export interface LostStream {
-  /** What the panel says before, once it is lost, and once somebody has pressed "Try again". */
+  /** Texts of the panel before the stream is lost, once it is lost, and after "Try again". */
   before: string[];
   lost: string[];
   again: string[];
 }
 
-/** Watches what happens now until its picture is lost, and asks for it again, without a press that shows the panel. */
+/** Plays a live stream until its picture is lost and retries, without a press that shows the panel. */
 export async function loseStream(): Promise<LostStream> {
   keepNothing();
   const texts = listenToTexts();
@@ -102,7 +102,7 @@ export async function loseStream(): Promise<LostStream> {
   steps(headset);
   const lost = texts.taken();
   headset.press(rayTo(LIVE_CONTROLS.find(({ action }) => action === 'toggle')));
-  // What was pointed at was drawn once more.
+  // The button pointed at was redrawn.
   texts.taken();
   steps(headset);
   const again = texts.taken();
@@ -111,7 +111,7 @@ export async function loseStream(): Promise<LostStream> {
   return { before, lost, again };
 }
 
-/** How the picture is turned once its viewer looks to the left, and once they have called that ahead by the grip. */
+/** How the picture is turned once its viewer looks to the left, and once they have recentered it with the grip. */
 export async function callAhead(radians: number): Promise<(DOMPointInit | undefined)[]> {
   keepNothing();
   const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
@@ -130,7 +130,7 @@ export async function callAhead(radians: number): Promise<(DOMPointInit | undefi
   return turns;
 }
 
-/** What is seen behind, picture by picture, while a video that was red and is green by now gives way to another one. */
+/** The color seen behind, frame by frame, while a video that was red and is green by now is replaced by another one. */
 export async function changeVideo(): Promise<(readonly number[] | undefined)[]> {
   keepNothing();
   const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
@@ -142,7 +142,7 @@ export async function changeVideo(): Promise<(readonly number[] | undefined)[]> 
   await view.enterVr(() => quietVrVideo(1), { surroundings: 'dark-room', others: [], onEnd: () => undefined });
   steps(headset);
   colours.fill('#0f0');
-  // The headset takes the video by itself by now.
+  // By now the headset shows the video by itself.
   for (let passed = 0; passed < 20; passed += 1) {
     made.show();
     await nextPicture();
@@ -200,7 +200,7 @@ function listenToTexts() {
   };
 }
 
-/** @returns how many there are that nobody has deleted */
+/** @returns a function that counts those that aren't deleted */
 function countTextures(): () => number {
   const { prototype } = WebGL2RenderingContext;
   const { createTexture, deleteTexture } = prototype;

@@ -8,7 +8,7 @@ import { putOnStub } from './headset-stub.ts';
 import { makeVideo, playMade, quietVideo } from './made-video.ts';
 import { rayTo } from './panel-ray.ts';
 
-/** Presses "Passthrough" on the panel; answers what is nexts for once the session is over, for each session. */
+/** Presses "Passthrough" on the panel. Returns the surroundings that are remembered after each session. */
 export async function changeRooms(): Promise<(Surroundings | undefined)[]> {
   const storage = { getItem: () => null, setItem: () => undefined };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });

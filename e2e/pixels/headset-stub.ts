@@ -1,32 +1,32 @@
 /// <reference lib="dom" />
 import { mat4 } from 'gl-matrix';
 
-/** A headset of the page's own making, which notes what is asked of it. */
+/** A fake headset that records the calls made to it. */
 export interface HeadsetStub {
-  /** What was made and set, in words. */
+  /** What was created and set, as text. */
   calls: string[];
-  /** So many times each layer of ours was drawn on, by eye. */
+  /** How often each of our layers was drawn on, by eye. */
   draws: Record<string, number>;
-  /** What is shown now, from behind to the front. */
+  /** The layers shown now, from back to front. */
   shown(): string[];
   rates: number[];
-  /** Red, green and blue in the middle of what lies furthest behind, where we drew on it. */
+  /** Red, green and blue in the middle of the rearmost layer, if we drew on it. */
   colourBehind(): readonly number[] | undefined;
-  /** How what lies furthest behind is turned. */
+  /** The orientation of the rearmost layer. */
   turnBehind(): DOMPointInit | undefined;
-  /** Of the sessions that were begun. */
+  /** The mode of each session that was started. */
   modes: string[];
-  /** Layers that let what is behind them through. */
+  /** Layers with alpha blending. */
   blended: string[];
-  /** A picture of the display. */
+  /** Renders one frame of the display. */
   step(): void;
-  /** The trigger of a controller that points along this ray. */
+  /** Pulls the trigger of a controller that points along this ray. */
   press(ray: mat4): void;
-  /** The head turns to the left by so many radians. */
+  /** Turns the head to the left, in radians. */
   turnHead(radians: number): void;
-  /** The grip of a controller. */
+  /** Squeezes the grip of a controller. */
   squeeze(): void;
-  /** On the table, where nobody sees it. */
+  /** Takes the headset off. */
   putDown(): void;
   end(): void;
 }
@@ -34,7 +34,7 @@ export interface HeadsetStub {
 export interface HeadsetKind {
   hasLayers: boolean;
   hasMediaLayers: boolean;
-  /** Layers of these kinds throw. */
+  /** Creating layers of these kinds throws. */
   refused: readonly string[];
 }
 

@@ -14,34 +14,34 @@ const VIDEO_ID = 7;
 export interface Visit extends HeadsetKind {
   format: VideoFormat;
   transparency?: Transparency;
-  /** The dark room unless said otherwise. */
+  /** The dark room unless stated. */
   surroundings?: Surroundings;
   settings?: Partial<PictureSettings>;
   chapters?: readonly Chapter[];
-  /** Pictures of the display after each frame of the video. */
+  /** Display frames per frame of the video. */
   picturesAFrame: number;
   frames: number;
 }
 
 export interface Noted {
   calls: string[];
-  /** Of the sessions that were begun. */
+  /** The mode of each session that was started. */
   modes: string[];
-  /** Layers through which what is behind is seen. */
+  /** Layers with alpha blending. */
   blended: string[];
   shown: string[];
-  /** How the layer that lies furthest behind is turned. */
+  /** The orientation of the rearmost layer. */
   turn: DOMPointInit | undefined;
   draws: Record<string, number>;
   /** Frames that the video has shown meanwhile. */
   frames: number;
   rates: number[];
-  /** What was shown with each picture of the display while the source changed. */
+  /** The layers shown in each display frame while the source changed. */
   overSwitch: string[];
   ended: boolean;
 }
 
-/** Watches a video in a headset, frame by frame, then another source of it. */
+/** Plays a video in a headset, frame by frame, then another source of it. */
 export async function visit(options: Visit): Promise<Noted> {
   const stored = JSON.stringify([[VIDEO_ID, options.settings ?? {}]]);
   const storage = { getItem: () => stored, setItem: () => undefined };
@@ -70,7 +70,7 @@ export async function visit(options: Visit): Promise<Noted> {
       ended = true;
     },
   });
-  // Until every layer has been changed that will be.
+  // Until every layer that has to change has changed.
   for (let passed = 0; passed < 6; passed += 1) headset.step();
   headset.draws = {};
   let frames = 0;
@@ -96,7 +96,7 @@ export async function visit(options: Visit): Promise<Noted> {
   return { ...noted, overSwitch, ended };
 }
 
-/** Browsers drop one now and then: it is shown until it is there. */
+/** Browsers sometimes drop a frame: shows it again until it arrives. */
 async function arrivedFrame(media: HTMLVideoElement, made: MadeVideo): Promise<void> {
   let isThere = false;
   media.requestVideoFrameCallback(() => {

@@ -83,7 +83,7 @@ describe('a headset with layers', () => {
 
   it('keeps the last picture over a source that is gone, until the next one has its own', async () => {
     const { overSwitch } = await watch({ format: 'eq180_sbs' });
-    // The first picture without a video is drawn over its layer.
+    // The first display frame without a video frame is drawn over its layer.
     expect(overSwitch[1]).toBe('drawn equirect stereo, projection');
     expect(overSwitch.at(-1)).toBe('media equirect stereo-left-right, projection');
   });
@@ -162,7 +162,7 @@ describe('an evening', () => {
 
   it('shows the last picture of a video that the headset took by itself until the next video has one', async () => {
     const seen = await page.evaluate(() => (globalThis as unknown as InPage).changeVideo());
-    // First what lay there: the layer of the headset's own, on which we draw nothing.
+    // At first the headset's own layer is there, which we don't draw on.
     const drawn = seen.filter((colour) => colour !== undefined);
     expect(drawn.length).toBeGreaterThan(2);
     for (const [red = 0, green = 0, blue = 0] of drawn) {

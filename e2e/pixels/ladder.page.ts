@@ -5,7 +5,7 @@ import { quietVideo } from './made-video.ts';
 let media: HTMLVideoElement | undefined;
 let shown: { second: number; width: number }[] = [];
 
-/** Plays a ladder no wider than so many pixels. */
+/** Plays a ladder, no wider than `widest` pixels. */
 export function play(url: string, widest: number): void {
   if (media) leaveLadder(media);
   const video = quietVideo();
@@ -25,12 +25,12 @@ export function fit(widest: number): void {
   if (media) fitLadder(media, widest);
 }
 
-/** Pixels from side to side of the picture that is shown; what is wrong where there is none. */
+/** The width of the shown picture in pixels, or what is wrong where there is none. */
 export function width(): number | string {
   return media?.error?.message ?? (media?.currentTime ? media.videoWidth : 0);
 }
 
-/** What was seen so far: of which second each picture was, and how wide. */
+/** What was seen so far: the second and the width of each picture. */
 export const seen = () => shown;
 
 Object.assign(globalThis, { play, fit, width, seen });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'test-ladder-'));
   const sizes = [
     await makeSize('small', 320, ['libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'], 200_000),
-    // More than players count on before they have measured, so that they begin with the other one.
+    // More than players assume before they have measured, so that they start with the other one.
     await makeSize('large', 640, ['libsvtav1', '-preset', '12'], 900_000),
   ];
   writeFileSync(join(folder, 'master.m3u8'), ['#EXTM3U', '#EXT-X-VERSION:7', ...sizes, ''].join('\n'));
@@ -36,12 +36,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** One size in pieces of two seconds, and its lines in the list of all. */
+/** One size in two-second segments, and its lines for the main playlist. */
 async function makeSize(name: string, width: number, coder: readonly string[], bandwidth: number): Promise<string> {
   const height = width / 2;
   mkdirSync(join(folder, name));
   const picture = ['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=12:d=12`];
-  // As ours have it: sound is in the same pieces.
+  // As in ours, sound is in the same segments.
   const sound = ['-f', 'lavfi', '-i', 'sine=f=330:r=48000:d=12', '-c:a', 'aac'];
   const pieces = ['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const list = join(folder, name, 'index.m3u8');
@@ -65,7 +65,7 @@ it('a ladder goes on in another codec where a wider picture is coded in that', a
 
 it('a piece that one size lacks is asked for twice, then shown in the other size', async () => {
   let requests = 0;
-  // The fourth piece of two seconds.
+  // The fourth two-second segment.
   await page.route(`${ORIGIN}/large/index3.m4s`, (route) => {
     requests += 1;
     return route.fulfill({ status: 404 });

@@ -1,9 +1,12 @@
 /// <reference lib="dom" />
 
-/** A video whose pictures are made on demand. */
+/** A video whose frames are made on demand. */
 export interface MadeVideo {
   stream: MediaStream;
-  /** Another picture. @param size of it, where it changes */
+  /**
+   * Shows another frame.
+   * @param size of it, where it changes
+   */
   show(size?: { width: number; height: number }): void;
 }
 
@@ -34,7 +37,7 @@ export function makeVideo(
 
 export const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Plays it until its first picture has been decoded. */
+/** Plays it until its first frame has been decoded. */
 export async function playMade(media: HTMLVideoElement, made: MadeVideo): Promise<void> {
   media.srcObject = made.stream;
   void media.play();

@@ -8,23 +8,23 @@ import { matricesFrom, placePicture } from '#modules/player/web/dome/picture-pla
 import { FIRST_PICTURE } from '#modules/player/web/dome/picture-settings.ts';
 
 const FRAME = { width: 2048, height: 1024 };
-/** As many pixels as the frame has for so many degrees. */
+/** Pixels of the view: as many per degree as the frame has. */
 const VIEW = 270;
 const LOOK = { yaw: 0.15, pitch: 0.1, fov: 50 };
 const SKIN = [214, 160, 130] as const;
 const GREEN = [20, 190, 40] as const;
 
 export interface Compared {
-  /** Pixels from an edge of what was cut out to the nearest one of the reference, and the other way round. */
+  /** The greatest distance in pixels between the edges of what was cut out and of the reference, in both directions. */
   farthest: number;
-  /** Points of the edge. */
+  /** Points of the edge that were compared. */
   points: number;
-  /** Most of 255 by which a color is brighter than there is of it, or greener than what was filmed. */
+  /** Of 255: the most by which a color is brighter than its alpha, or greener than what was filmed. */
   tooBright: number;
   tooGreen: number;
 }
 
-/** A head and a body, elsewhere in each half. Shares of the half, from its top left. */
+/** A head and a body, at a different place in each half. Shares of the half, from its top left. */
 function isThere(half: number, x: number, y: number): boolean {
   const beside = x - 0.03 * half;
   return Math.hypot(beside - 0.5, y - 0.42) < 0.05 || Math.hypot((beside - 0.55) / 0.85, y - 0.55) < 0.08;
@@ -33,7 +33,10 @@ function isThere(half: number, x: number, y: number): boolean {
 const HALVES = [0, 1] as const;
 const SAMPLES = 4;
 
-/** How much of a pixel is there: 0 to 1. @param size of the picture of this half that it is one of */
+/**
+ * The coverage of a pixel, 0 to 1.
+ * @param size of this half's picture
+ */
 function shareOf(half: number, column: number, row: number, size: { width: number; height: number }): number {
   let count = 0;
   for (let at = 0; at < SAMPLES ** 2; at += 1) {
@@ -59,7 +62,7 @@ function coloured(colourAt: (x: number, y: number) => readonly number[]): ImageD
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The shape in each half, in one color before another. */
+/** The shape in each half, in one color in front of another. */
 function filmed(before: Rgb, behind: Rgb): ImageData {
   const size = { width: FRAME.width / 2, height: FRAME.height };
   return coloured((x, y) => {
@@ -69,8 +72,8 @@ function filmed(before: Rgb, behind: Rgb): ImageData {
 }
 
 /**
- * Packs as the makers of such videos do: the matte of both halves is made two fifths as wide and high, cut, and laid
- * over the frame's upper and lower edges, the left one's pieces in the middle, the right one's at both sides.
+ * Packs as producers of such videos do: the matte of both halves is scaled to two fifths in width and height, cut, and
+ * placed over the frame's upper and lower edges, the left one's pieces in the middle, the right one's at both sides.
  */
 function packed(): ImageData {
   const { width, height } = FRAME;
@@ -85,7 +88,7 @@ function packed(): ImageData {
     for (let row = 0; row < high; row += 1) {
       for (let column = 0; column < wide; column += 1) {
         const [x, y] = [(column + 0.5) / wide, (row + 0.5) / high];
-        // Beyond the circle there is the picture.
+        // The circle's inside is packed elsewhere; outside is the picture.
         if (Math.hypot(x - 0.5, y - 0.5) > 0.5) continue;
         const level = 255 * shareOf(half, column, row, { width: wide, height: high });
         for (const left of lefts)
@@ -100,7 +103,7 @@ function packed(): ImageData {
 const MAKERS = { packed, key: () => filmed(SKIN, GREEN), none: () => filmed([255, 255, 255], [0, 0, 0]) } as const;
 const made = new Map<string, ImageData>();
 
-/** Made once. `none` is the matte itself, as a picture. */
+/** Cached by kind. `none` is the matte itself, as a picture. */
 function imageFor(kind: Transparency['kind']): ImageData {
   const image = made.get(kind) ?? MAKERS[kind]();
   made.set(kind, image);
@@ -124,7 +127,7 @@ export function compare(options: { format: VideoFormat; eye: Eye; transparency: 
   return { farthest: Math.max(...gaps), points: ours.length, tooBright, tooGreen };
 }
 
-/** What an eye sees, over nothing. */
+/** What an eye sees, over a transparent background. */
 function drawn(options: { format: VideoFormat; eye: Eye; transparency: Transparency }): Uint8Array {
   const { format, eye, transparency } = options;
   const pixels = imageFor(transparency.kind);
@@ -144,7 +147,7 @@ function drawn(options: { format: VideoFormat; eye: Eye; transparency: Transpare
 
 type Point = readonly [x: number, y: number];
 
-/** Where a channel passes half of its range between two neighbours. */
+/** Points where a channel crosses half of its range between two neighbors. */
 function edgesOf(pixels: Uint8Array, channel: number): Point[] {
   const level = (x: number, y: number) => (pixels[4 * (y * VIEW + x) + channel] ?? 0) - 127.5;
   const points: Point[] = [];

@@ -34,7 +34,7 @@ describe(`what is cut out has its edges within ${MOST_PIXELS} pixels of where th
     const { farthest, points, tooBright, tooGreen } = await compared({ format, eye, transparency });
     expect(points).toBeGreaterThan(300);
     expect(farthest).toBeLessThanOrEqual(MOST_PIXELS);
-    // Colors are multiplied by how much there is of them, and nothing of the key is left in them.
+    // Colors are premultiplied by alpha, and nothing of the key color is left in them.
     expect(tooBright).toBeLessThanOrEqual(1);
     expect(tooGreen).toBeLessThanOrEqual(2);
   });

@@ -1,7 +1,7 @@
 import { mat4 } from 'gl-matrix';
 import { PANEL, type PanelArea } from '#modules/player/web/dome/vr/panel-layout.ts';
 
-/** From between the eyes to a button's middle, on the panel that stands ahead and leans back. */
+/** A ray from between the eyes to the middle of a button, on the panel ahead, which leans back. */
 export function rayTo(area: PanelArea | undefined): mat4 {
   if (!area) throw new Error('There is no such button.');
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];

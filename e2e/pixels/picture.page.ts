@@ -9,10 +9,10 @@ import { FIRST_PICTURE } from '#modules/player/web/dome/picture-settings.ts';
 import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
 const SIZE = 33;
-/** To the side, where a half of the wrong cut would show. */
+/** To the side, where a half of the wrong crop would show. */
 const LOOK = { yaw: 0.35, pitch: 0.2, fov: 10 };
 
-/** What both eyes see, picture by picture, while the source changes to another one of another size and format. */
+/** What both eyes see, frame by frame, while the source changes to one of another size and format. */
 export async function seenOverSwitch(): Promise<{ left: string; right: string }[]> {
   const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE });
   const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true }) as WebGL2RenderingContext;
@@ -47,11 +47,11 @@ export async function seenOverSwitch(): Promise<{ left: string; right: string }[
   const second = makeVideo({ width: 64, height: 192 }, ['#00f', '#0f0'], 'top-bottom');
   media.srcObject = second.stream;
   frames.setFormat({ format: 'eq180_tb' });
-  // The line is slow: nothing comes for a while.
+  // The connection is slow: nothing arrives for a while.
   await look(10, () => undefined);
   void media.play();
   await look(30, () => second.show());
-  // A ladder climbs.
+  // A ladder switches to a larger size.
   await look(20, () => second.show({ width: 128, height: 384 }));
   ending.abort();
   return seen;
@@ -63,7 +63,7 @@ function colourInMiddle(gl: WebGL2RenderingContext): string {
   return [...pixel.slice(0, 3)].map((level) => (level > 100 ? '1' : '0')).join('');
 }
 
-/** How many pictures of the page pass between the decoder's first frame and the first one that is drawn. */
+/** How many of the page's frames pass between the decoder's first frame and the first one drawn. */
 export async function picturesUntilFirst(): Promise<number> {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'display: block; width: 200px; height: 100px';

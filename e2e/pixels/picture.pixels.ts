@@ -23,7 +23,7 @@ it('the last picture stays until another source has one, for both eyes, and then
   const runs = seen
     .map(({ left, right }) => `${left} ${right}`)
     .filter((colours, index, all) => colours !== all[index - 1]);
-  // Red and magenta, then blue and green; never black, never one format cut as the other.
+  // Red and magenta, then blue and green; never black, and never one format with the other's crop.
   expect(runs).toEqual(['100 101', '001 010']);
 });
 

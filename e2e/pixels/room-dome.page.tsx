@@ -11,7 +11,7 @@ const STRIPS = ['#f00', '#0f0', '#00f', '#00f'];
 let headset: HeadsetStub;
 let media: HTMLVideoElement;
 
-/** A room for headsets that is on air, in a page whose browser has a headset. */
+/** A VR room that is on air, in a page whose browser has a headset. */
 export async function enterRoom(): Promise<void> {
   headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
   Object.assign(navigator.xr ?? {}, { isSessionSupported: async (mode: string) => mode === 'immersive-vr' });
@@ -37,7 +37,7 @@ export async function enterRoom(): Promise<void> {
   createRoot(over).render(<StreamDome media={media} id={3} title="Vega" />);
 }
 
-/** What the headset shows once it has drawn some pictures. */
+/** What the headset shows after it has drawn some frames. */
 export async function shownInHeadset(): Promise<string[]> {
   for (let passed = 0; passed < 10; passed += 1) {
     await nextPicture();
@@ -46,7 +46,7 @@ export async function shownInHeadset(): Promise<string[]> {
   return headset.shown();
 }
 
-/** Put down, which stops the video, and left. */
+/** Takes the headset off, which stops the video, and ends the session. */
 export function leaveHeadset(): void {
   media.pause();
   headset.end();

@@ -21,7 +21,7 @@ type InPage = typeof roomPage;
 const run = <Name extends keyof InPage>(name: Name): Promise<Awaited<ReturnType<InPage[Name]>>> =>
   page.evaluate((called) => (globalThis as unknown as InPage)[called]() as never, name);
 
-/** What is left and right of the middle of the picture, by its strongest colour. */
+/** The strongest color left and right of the picture's middle. */
 async function colours(): Promise<string> {
   const png = await page.locator('canvas').screenshot();
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -34,7 +34,7 @@ async function colours(): Promise<string> {
   return `${at(0.35)} ${at(0.65)}`;
 }
 
-/** @param right pixels */
+/** @param right in pixels */
 async function dragByFinger(x: number, y: number, right: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', moved: number) =>

@@ -8,9 +8,9 @@ import { hearSpatially } from '#modules/player/web/spatial-sound/spatial-sound.t
 
 const RATE = 48_000;
 const SECONDS = 0.4;
-/** Before a filter has settled. */
+/** Seconds until a filter has settled. */
 const SETTLED = 0.1;
-/** Of a tone whose peaks are at one half. */
+/** The RMS of a tone with an amplitude of one half. */
 const LOUD = 0.5 * Math.SQRT1_2;
 
 /** Degrees: where a tone comes from, to the left and up, and how the head is turned, to the right and up. */
@@ -26,7 +26,7 @@ export interface Tone {
 /** Decibels at both ears. */
 export type Ears = readonly [left: number, right: number];
 
-/** What both ears hear of tones in ambisonics, and what they would of tones that lie there for a head ahead. */
+/** The levels at both ears for tones in ambisonics, and for the same tones placed there for a head that faces ahead. */
 export async function heard(tones: readonly Tone[]): Promise<{ ours: Ears; ideal: Ears }[]> {
   const all: { ours: Ears; ideal: Ears }[] = [];
   for (const tone of tones) all.push({ ours: await throughGraph(tone), ideal: idealOf(tone) });
@@ -75,7 +75,7 @@ function levelsOf(buffer: AudioBuffer): Ears {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** The loudest tone in each channel that an element hands over, in hertz; 0 for silence. */
+/** The loudest tone in each channel of an element's output, in hertz; 0 for silence. */
 export async function tonesHandedOver(address: string, channels: number): Promise<number[]> {
   const context = new AudioContext();
   const element = new Audio(address);
@@ -101,8 +101,8 @@ export async function tonesHandedOver(address: string, channels: number): Promis
 }
 
 /**
- * How far spatial sound was from its picture, in seconds, once it had come to it, in each part of watching; and whether
- * it stops with it.
+ * How far spatial sound was off its picture, in seconds, in each part of watching once it had settled; and whether it
+ * stops with it.
  */
 export async function followed(video: string, sound: string) {
   const made: HTMLAudioElement[] = [];
@@ -121,7 +121,7 @@ export async function followed(video: string, sound: string) {
   const hearing = hearSpatially(media, { url: sound, order: 1, hasStereo: false }, () => quat.create());
   const [beside] = await untilThere(made);
   const distance = () => (beside.paused || media.seeking ? 1 : Math.abs(beside.currentTime - media.currentTime));
-  /** Three of four looks: a machine that does much else is late for some. */
+  /** The third of four measurements: a busy machine is late for some. */
   const farthest = async (begin: () => void) => {
     begin();
     await pause(0.1);

@@ -60,7 +60,7 @@ describe.each([1, 2] as const)('sound of order %i', (order) => {
       ...looked,
     ]);
     for (const { ours } of all) expect(apart(ours, ahead?.ideal ?? [0, 0])).toBeLessThanOrEqual(MOST_DECIBELS);
-    // Who turns to the right hears what lay ahead on the left.
+    // With the head turned right, what was ahead is heard on the left.
     expect(apart(turned?.ours ?? [0, 0], left?.ideal ?? [0, 0])).toBeLessThanOrEqual(MOST_DECIBELS);
     expect((left?.ideal[0] ?? 0) - (left?.ideal[1] ?? 0)).toBeGreaterThan(4);
   });
@@ -68,7 +68,7 @@ describe.each([1, 2] as const)('sound of order %i', (order) => {
 
 const toneOf = (channel: number) => 400 + 200 * channel;
 
-/** As the pipeline keeps it, as an address within the page. */
+/** As the pipeline stores it, as an address that the page can load. */
 function soundFile(ambisonics: { order: number; hasStereo: boolean }, seconds: number): string {
   const path = join(folder, 'sound.m4a');
   const count = channelsOf(ambisonics);

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
 
-/** What axe finds against WCAG 2.2 A and AA on the page as it stands, a line each. */
+/** What axe reports against WCAG 2.2 A and AA for the page in its current state, one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
@@ -23,13 +23,14 @@ export function horizontalOverflow(page: Page): Promise<number> {
 /** Accessibility violations and horizontal overflow of an admin screen, in both color schemes, on desktop and phone. */
 export async function screenViolationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // What was said a moment ago lies over fields of a phone's screen, and goes by itself.
+  // A notice covers fields on a phone's screen and hides by itself.
   await page.waitForFunction(() => !document.querySelector('.notice[data-kind="done"]'));
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      // What a head or a foot that sticks covers of a scrolled page is no smaller for it.
+      // Scrolled to the top: sticky headers and footers cover parts of a scrolled page, which axe would report as too
+      // small.
       await page.evaluate(() => window.scrollTo(0, 0));
       found.push(...(await violationsOf(page)).map((line) => `${colorScheme} ${viewport.width} ${line}`));
       if ((await horizontalOverflow(page)) > 0) found.push(`${viewport.width} ${page.url()} overflows horizontally`);

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'";
 export const GALLERY = 'http://parts.localhost';
 
-/** Builds the gallery of the admin's parts, where each stands alone with data of its own. */
+/** Builds the gallery of the admin's components, each on its own with its own data. */
 export async function buildGallery() {
   const outDir = mkdtempSync(join(tmpdir(), 'parallax-gallery-'));
   await build({
@@ -22,7 +22,7 @@ export async function buildGallery() {
     build: { outDir, assetsInlineLimit: 0, minify: false, modulePreload: { polyfill: false } },
   });
   return {
-    /** Answers for it in a browser, under a policy as strict as the admin's. */
+    /** Serves it to a browser under a policy as strict as the admin's. */
     async show(context: BrowserContext): Promise<void> {
       await context.route(`${GALLERY}/**`, (route) => {
         const { pathname } = new URL(route.request().url());

@@ -17,8 +17,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a graphics card: pages are put together in software, which alone is quick, and WebGL is drawn on the
-  // processor.
+  // Without a graphics card: pages are composited in software, which is faster alone, and WebGL runs on the processor.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--autoplay-policy=no-user-gesture-required',
@@ -40,14 +39,17 @@ export interface Guest {
   faults: string[];
 }
 
-/** A drawn camera and microphone, given to each page that wants them without a question. */
+/** A fake camera and microphone, granted to each page without a prompt. */
 export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** A browser for a file of e2e tests; its visitors come without cookies. @param more arguments it starts with */
+/**
+ * A browser for one file of e2e tests; its visitors start without cookies.
+ * @param more arguments for the browser
+ */
 export function browserForE2e(more: readonly string[] = []) {
   let browser: Browser;
   const sentAt = new Map<Request, number>();
-  // A test that fails by a timeout does not say what it waited for, nor what was in its way.
+  // A test that times out doesn't say what it waited for, or what was in the way.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       for (const [request, at] of sentAt)
@@ -84,17 +86,17 @@ export function browserForE2e(more: readonly string[] = []) {
     page.on('requestfailed', (request) => sentAt.delete(request));
     return { context, page, faults };
   }
-  /** An operator who is in the admin already. */
+  /** An operator who is signed in to the admin. */
   const newOperator = (options: BrowserContextOptions = {}) =>
     newVisitor({ storageState: inject('operator').storageState, ...options });
 
-  /** The browser itself, for a page that is no visitor's. */
+  /** The browser itself, for pages that belong to no visitor. */
   const bare = () => browser;
 
   return { newVisitor, newOperator, bare };
 }
 
-/** What is open, what it says and what is above it. */
+/** Prints the open pages: address, text, and what covers them. */
 async function printOpen(page: Page): Promise<void> {
   const texts = async (selector: string) =>
     (await page.locator(selector).allInnerTexts()).map((text) => text.slice(0, 300));
@@ -105,8 +107,8 @@ async function printOpen(page: Page): Promise<void> {
 }
 
 /**
- * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would
- * find that the start is another theme's, and load itself again.
+ * Sets the theme for the next pages. The open page is left first: it would notice that its start belongs to another
+ * theme, and reload.
  */
 export async function chooseTheme(
   page: Page,
@@ -117,36 +119,36 @@ export async function chooseTheme(
   await page.context().addCookies([{ name: 'theme', value: theme, url: origin }]);
 }
 
-/** Of the block for tests of networks (RFC 2544), so that it is nobody's. */
+/** From the block for benchmarking (RFC 2544), so that it belongs to nobody. */
 function newAddress(): string {
   const [third, fourth] = randomBytes(2);
   return `198.18.${third}.${fourth}`;
 }
 
-/** In the page itself, before its own scripts. */
+/** Runs in the page itself, before its own scripts. */
 function noteReady(sign: string): void {
   addEventListener(sign, () => {
     window.isAnswering = true;
   });
 }
 
-/** Waits until the page's application answers: a key that is pressed before is lost, while a click is kept for it. */
+/** Waits until the page is hydrated: keys pressed earlier are lost, while clicks are replayed. */
 export async function answering(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isAnswering);
 }
 
-/** Takes the connection away; a press before the browser knows would be answered as a page that failed. */
+/** Disconnects, and waits until the browser knows: an earlier press would be shown as a page that failed. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-/** Without the answers that refuse something, which browsers put on the console as errors. */
+/** Without refusals, which browsers log as errors. */
 export function unexpected(faults: readonly string[]): string[] {
   return faults.filter((fault) => !/status of 4\d\d/.test(fault));
 }
 
-/** The same program under the name of one of its sites. */
+/** The same program at the host of one of its sites. */
 export function siteOrigin(key: string): string {
   return inject('origin').replace('//localhost', `//${key}.localhost`);
 }

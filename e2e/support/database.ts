@@ -3,8 +3,8 @@ import { runningEngine } from '#kernel/db/engine/running-engine.ts';
 import { databaseUrl } from '#kernel/db/migrate/ensure-database.ts';
 
 /**
- * Asks the database of the program that runs on a folder what no page tells, or lets time have gone by that nobody
- * wants to wait for.
+ * Queries the database of the program with this data folder, for what no page shows, or to shift times instead of
+ * waiting.
  */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   dataDir: string,

@@ -6,16 +6,16 @@ import { enrolOperator, type Operator } from './operator.ts';
 import { emptyFolder, startProgram } from './program.ts';
 
 export interface DemoWorld {
-  /** Data of a program that has the demo world, and nobody else's. */
+  /** The data folder of a program that has only the demo world. */
   dataDir: string;
-  /** Of that world, and at its admin already. */
+  /** An operator of that world, signed in to its admin. */
   operator: Operator;
 }
 
-/** Renders the demo world once a run, for all who need a copy. */
+/** Renders the demo world once a run, for all tests that need a copy. */
 export async function renderDemoWorld(worldFolder: string): Promise<void> {
   const program = await startProgram('production', { DATA_DIR: dataOf(worldFolder) });
-  // Told once.
+  // Printed once.
   const [, email = '', password = ''] = /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
   const storageState = await enrolOperator(program, { email, password });
   await program.stop();
@@ -23,10 +23,10 @@ export async function renderDemoWorld(worldFolder: string): Promise<void> {
   writeFileSync(operatorOf(worldFolder), JSON.stringify(operator));
 }
 
-/** A copy of the demo world that `renderDemoWorld` left. */
+/** A copy of the demo world made by `renderDemoWorld`. */
 export async function copyOfDemoWorld(worldFolder: string): Promise<DemoWorld> {
   const dataDir = emptyFolder();
-  // Node's own copy would give the database's files to another account.
+  // Node's own copy would change the owner of the database's files.
   await promisify(execFile)('cp', ['-a', `${dataOf(worldFolder)}/.`, dataDir]);
   return { dataDir, operator: JSON.parse(readFileSync(operatorOf(worldFolder), 'utf8')) as Operator };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 
 export interface DeviceSimulator {
-  /** The kinds of messages that came in so far, in their order. */
+  /** The kinds of messages received so far, in order. */
   messages(): readonly string[];
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ const DEVICES = [
   { DeviceName: 'Simulated toy', DeviceIndex: 1, DeviceMessages: { ScalarCmd: [{ StepCount: 20 }] } },
 ];
 
-/** Intiface with two devices, where pages look for it: as much of the Buttplug protocol as they speak. */
+/** Fakes Intiface with two devices, where pages look for it, with as much of the Buttplug protocol as they use. */
 export async function openDeviceSimulator(): Promise<DeviceSimulator> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 12345 });
   const kinds: string[] = [];

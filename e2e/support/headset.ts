@@ -33,16 +33,16 @@ declare global {
   interface Window {
     IWER: { XRDevice: new (kind: unknown) => Device; metaQuest3: unknown };
     headset: Device;
-    /** Sessions that were begun on this page. */
+    /** Sessions started on this page. */
     sessions: number;
-    /** What was written on canvases lately. */
+    /** Texts drawn on canvases lately. */
     written: string[];
-    /** Balls that were drawn lately: the joints of hands. */
+    /** Spheres drawn lately: the joints of hands. */
     balls: number;
   }
 }
 
-/** Every page of the context believes that a headset is there. */
+/** Emulates a headset in every page of the context. */
 export async function putOnHeadset(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: emulator });
   await context.addInitScript(() => {
@@ -72,7 +72,7 @@ export async function putOnHeadset(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the panel says: it is drawn several times a second while it is shown. */
+/** Texts of the panel, which is drawn several times a second while it is shown. */
 export async function panelTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     window.written = [];
@@ -81,12 +81,12 @@ export async function panelTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The panel shows its controls. Beside a video that plays it goes after a while. */
+/** Shows the panel. Beside a playing video it hides after a while. */
 export async function showPanel(page: Page): Promise<void> {
   if (!(await panelTexts(page)).includes('Exit')) await pullTrigger(page);
 }
 
-/** Presses the trigger once, or thumb and finger together where hands are used. */
+/** Pulls the trigger once, or pinches where hands are used. */
 export async function pullTrigger(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -99,7 +99,7 @@ export async function pullTrigger(page: Page): Promise<void> {
   });
 }
 
-/** Pushes the thumbstick to the right, and lets it go. */
+/** Pushes the thumbstick to the right and releases it. */
 export async function pushStick(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { right } = window.headset.controllers;
@@ -110,14 +110,14 @@ export async function pushStick(page: Page): Promise<void> {
   });
 }
 
-/** Controllers are put down, and hands used in their place; or the other way round. */
+/** Switches between controllers and hands. */
 export async function use(page: Page, what: 'hand' | 'controller'): Promise<void> {
   await page.evaluate((mode) => {
     window.headset.primaryInputMode = mode;
   }, what);
 }
 
-/** Joints of hands that are drawn in a picture. */
+/** Joints of hands drawn in a frame. */
 export async function jointsDrawn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     window.balls = 0;
@@ -126,15 +126,14 @@ export async function jointsDrawn(page: Page): Promise<number> {
   });
 }
 
-/** Enters the headset by key: controls step aside while nobody moves. */
+/** Enters VR by key: buttons hide while nobody moves. */
 export async function enterVr(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter VR' }).press('Enter');
   await page.locator('.player__notice').waitFor();
 }
 
 /**
- * Points the right controller or hand at a button of the panel, which stands where it was shown to a head that looked
- * ahead.
+ * Points the right controller or hand at a button of the panel, which is where it appeared for a head that faced ahead.
  */
 export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y: 0, z: 0 }): Promise<void> {
   const area = Object.values(PANEL_AREAS)
@@ -157,7 +156,7 @@ export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y:
   await page.evaluate(
     async ([y, p]) => {
       const { controllers, hands } = window.headset;
-      // First about the vertical, then up: the product of the two half turns.
+      // First about the vertical, then up: the product of two half-angle quaternions.
       const [sy, cy, sp, cp] = [Math.sin(y / 2), Math.cos(y / 2), Math.sin(p / 2), Math.cos(p / 2)];
       for (const { position, quaternion } of [controllers.right, hands.right]) {
         position.set(0, 1.6, 0);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Of anyone who signs up in a e2e test. */
+/** The password of everyone who signs up in an e2e test. */
 export const MEMBERS_PASSWORD = 'e2e-test-123';
-/** Of the people whom the demo brings. */
+/** The password of the demo's accounts. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(MEMBERS_PASSWORD);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  // By its path: the form's own address names that page too.
+  // By its path: the form's own address contains that page's, too.
   await page.waitForURL((url) => url.pathname === '/join-now/');
 }
 

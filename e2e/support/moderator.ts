@@ -4,7 +4,10 @@ import { askDatabase } from './database.ts';
 import { MEMBERS_PASSWORD, signUp } from './member.ts';
 import { enrolOperator } from './operator.ts';
 
-/** Another operator than the first, in the admin. @param visitor whose browser signs up, and is closed */
+/**
+ * An operator other than the first, in the admin.
+ * @param visitor whose browser signs up and is closed
+ */
 export async function newModerator(
   { context, page }: { context: { close(): Promise<void> }; page: Page },
   email: string,
@@ -15,7 +18,7 @@ export async function newModerator(
   return enrolOperator({ origin: inject('origin') }, { email, password: MEMBERS_PASSWORD });
 }
 
-/** @param name what was reported, or its beginning */
+/** @param name of what was reported, or its beginning */
 export async function openCase(page: Page, name: string): Promise<void> {
   await page.goto('/admin/moderation?state=open');
   await page.getByRole('link', { name: new RegExp(name) }).click();

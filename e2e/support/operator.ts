@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 export interface Operator extends Credentials {
-  /** Of a browser that is in the admin. */
+  /** For browsers that are signed in to the admin. */
   storageState: BrowserContextOptions['storageState'];
 }
 
@@ -18,7 +18,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Types a second factor where it is asked for. */
+/** Types a second factor where one is requested. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -28,10 +28,7 @@ export function codeFor(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/**
- * What the only authenticator app of a program shows, and as if it had been long ago that a code was used: each counts
- * once.
- */
+/** The current code of a program's only authenticator app. Resets the record of used codes, since each works once. */
 export async function codeOf(dataDir: string): Promise<string> {
   const [app] = await askDatabase<{ secret: string }>(
     dataDir,
@@ -40,7 +37,7 @@ export async function codeOf(dataDir: string): Promise<string> {
   return codeFor(app?.secret ?? '');
 }
 
-/** Signs in with password and second factor, by the calls that the admin makes, and sets the factor up. */
+/** Signs in with password and second factor through the admin's endpoints, and sets the factor up. */
 export async function enrolOperator(
   program: { origin: string },
   credentials: Credentials,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A key that Chromium itself plays: it signs as soon as it is asked.
- * @param of `isPersonal` where it knows who holds it and can be found without a name, as a phone's or a computer's own
+ * A key that Chromium emulates: it signs as soon as it is asked.
+ * @param of `isPersonal` whether it verifies its user and can be found without a name, like a phone's or a computer's
+ * own
  */
 export async function plugInKey(page: Page, { isPersonal = false } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

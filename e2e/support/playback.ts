@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { askDatabase } from './database.ts';
 
-/** Presses the large button of a video's page and waits until its player runs. */
+/** Presses the large button of a video's page and waits until its player plays. */
 export async function pressPlay(page: Page): Promise<Locator> {
   await page.locator('.player__start').click();
   await page.locator('.player--running').waitFor({ timeout: 30_000 });
@@ -18,7 +18,7 @@ export function timeOf(video: Locator): Promise<number> {
   return video.evaluate((media: HTMLVideoElement) => media.currentTime);
 }
 
-/** Stands still at a second, shown. */
+/** Pauses at a second, and waits until its frame is shown. */
 export async function standAt(video: Locator, seconds: number): Promise<void> {
   await video.evaluate(async (media: HTMLVideoElement, at) => {
     media.pause();
@@ -28,7 +28,10 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Measures standstills of a video that should play. @returns the longest one so far, in seconds, when called */
+/**
+ * Measures stalls of a video that should play.
+ * @returns a function that returns the longest one so far, in seconds
+ */
 export async function noteStops(video: Locator): Promise<() => Promise<number>> {
   await video.evaluate((media: HTMLVideoElement) => {
     let [at, since, longest] = [media.currentTime, performance.now(), 0];
@@ -43,8 +46,8 @@ export async function noteStops(video: Locator): Promise<() => Promise<number>> 
 }
 
 /**
- * Gives a video a ladder of two rungs of 24 seconds, as the pipeline makes them, and answers when it is the first that
- * is offered. A full video below 20 seconds plays in a loop, and has no end that another test could wait for.
+ * Gives a video a ladder with two renditions of 24 seconds, as the pipeline makes them, and returns once it is offered
+ * first. A full video shorter than 20 seconds plays in a loop, and has no end that another test could wait for.
  */
 export async function giveLadder(dataDir: string, page: Page, slug: string): Promise<void> {
   const key = `media/ladder-of-${slug}`;
@@ -107,11 +110,11 @@ interface GivenFile {
   name: string;
   width: number;
   quality: string;
-  /** Bits a second. */
+  /** Bits per second. */
   rate: number;
 }
 
-/** Gives a video files in place of its own, of 24 seconds; the widest first. */
+/** Replaces a video's files with ones of 24 seconds; the widest first. */
 export async function giveFiles(
   dataDir: string,
   page: Page,
@@ -128,7 +131,7 @@ export async function giveFiles(
   for (const { name, width, quality, rate } of files) {
     const size = `${width}x${width / 2}`;
     const picture = `testsrc2=s=${size}:r=6,noise=alls=40:allf=t,format=yuv420p`;
-    // No second has more than its share: a line that carries the rate carries the first second too.
+    // A constant rate: a connection that carries the rate carries the first second too.
     const bits = ['-b:v', `${rate}`, '-maxrate', `${rate}`, '-bufsize', `${rate}`];
     const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', ...bits];
     const path = join(folder, `${name}.mp4`);
@@ -145,7 +148,7 @@ export async function giveFiles(
   await whenOffered(page, slug, ({ width }) => width === files[0].width);
 }
 
-/** Gives a video captions in English. What is offered of it is remembered for some seconds. */
+/** Gives a video English captions. What is offered of it is cached for some seconds. */
 export async function giveCaptions(dataDir: string, slug: string): Promise<void> {
   const key = `media/captions-of-${slug}.vtt`;
   mkdirSync(join(dataDir, 'storage', 'media'), { recursive: true });
@@ -158,7 +161,7 @@ export async function giveCaptions(dataDir: string, slug: string): Promise<void>
   );
 }
 
-/** What is offered of a video is remembered for some seconds. */
+/** What is offered of a video is cached for some seconds. */
 async function whenOffered(page: Page, slug: string, isFirst: (file: { type: string; width: number }) => boolean) {
   for (let attempts = 0; attempts < 60; attempts += 1) {
     const answer = await page.request.get(`/api/content/v1/videos/${slug}/sources`);
@@ -170,8 +173,8 @@ async function whenOffered(page: Page, slug: string, isFirst: (file: { type: str
 }
 
 /**
- * One of the newest videos of the site whose full video has this format. @param skipped so many newer ones are left
- * alone
+ * One of the site's newest videos whose full video has this format.
+ * @param skipped how many newer ones to skip
  */
 export async function videoIn(dataDir: string, page: Page, format: string, skipped = 0): Promise<string> {
   const rows = await askDatabase<{ slug: string }>(

@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The whole program on a port and a data folder of its own. */
+/** The whole program with its own port and data folder. */
 export interface Program {
   origin: string;
   dataDir: string;
-  /** What the terminal was told so far. */
+  /** Its output so far. */
   said(): string;
-  /** Starts it again on the same data, after `kill` or `stop`. */
+  /** Restarts it on the same data, after `kill` or `stop`. */
   start(): Promise<void>;
   /** kill -9: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   discard(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startProgram(
       NODE_ENV: mode,
       PORT: String(port),
       HOST: '127.0.0.1',
-      // Programs run beside each other, and each has an engine for live streams.
+      // Programs run side by side, and each has an engine for live streams.
       LIVE_UDP_PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -84,15 +84,15 @@ export async function startProgram(
   };
 }
 
-/** For the data of a program. */
+/** For a program's data. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
-  // Under root the database runs as another account, which must be able to enter.
+  // Under root the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Runs `npm run backup` or another command beside a program. Rejects with what it said where it fails. */
+/** Runs `npm run backup` or another command beside a program. If it fails, rejects with its output. */
 export async function operate(command: string, settings: Readonly<Record<string, string>>): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/operate.mjs', command], { env });

@@ -8,7 +8,7 @@ export async function besideCentreOf(locator: Locator): Promise<{ x: number; y: 
   return { x: box.x + box.width * 0.75, y: box.y + box.height * 0.3 };
 }
 
-/** What it looks like once nothing of it moves any more. */
+/** A screenshot once nothing moves any more. */
 export async function stillOf(locator: Locator): Promise<Buffer> {
   let last = await locator.screenshot();
   for (let attempts = 0; attempts < 50; attempts += 1) {
@@ -19,7 +19,7 @@ export async function stillOf(locator: Locator): Promise<Buffer> {
   throw new Error('It goes on moving.');
 }
 
-/** How different two screenshots look: the mean difference of their pixels, from 0 to 1. */
+/** How different two screenshots are: the mean difference of their pixels, from 0 to 1. */
 export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((png) => sharp(png).resize(160, 90, { fit: 'fill' }).removeAlpha().raw().toBuffer()),

@@ -4,13 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 const TURN_MS = 50;
 
 /**
- * A proxy that brings media to a browser no faster than told: the browser's own emulation of slow networks leaves media
- * elements alone.
+ * A proxy that limits the speed of media: the browser's own emulation of slow networks doesn't affect media elements.
  */
 export async function openSlowLine(): Promise<{
   /** For a context's options. */
   proxy: { server: string; bypass: string };
-  /** @param bytes a second */
+  /** @param bytes per second */
   slow(bytes: number): void;
   close(): void;
 }> {
@@ -38,7 +37,7 @@ export async function openSlowLine(): Promise<{
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);
   });
-  // What a test asks by itself goes through a tunnel, as fast as it can.
+  // Requests by the test itself go through a tunnel at full speed.
   server.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`);
     const upstream = connect(Number(port), hostname, () => {

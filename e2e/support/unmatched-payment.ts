@@ -7,7 +7,7 @@ import { signedHeaders } from '#modules/billing/server/sandbox/signature.ts';
 import { POSTBACK_PATH, SandboxPostback } from '#modules/billing/server/sandbox/wire.ts';
 import { askDatabase } from './database.ts';
 
-/** Posts a first payment for an unknown checkout, signed as the sandbox biller signs. Answers its transaction. */
+/** Posts a first payment for an unknown checkout, with the sandbox biller's signature. Returns its transaction. */
 export async function postUnmatchedPayment(): Promise<string> {
   const secret = await sharedSecret();
   const transaction = `unmatched-${randomUUID()}`;
@@ -31,9 +31,7 @@ export async function postUnmatchedPayment(): Promise<string> {
   return transaction;
 }
 
-/**
- * The biller makes it when it is first asked; as nobody may have asked it yet, it is made here as it would be there.
- */
+/** The biller creates it on first use. It may not have been used yet, so this creates it in the same way. */
 async function sharedSecret(): Promise<string> {
   const dataDir = inject('dataDir');
   await askDatabase(dataDir, 'INSERT INTO sandbox_biller.account (secret) VALUES ($1) ON CONFLICT DO NOTHING', [
@@ -43,11 +41,11 @@ async function sharedSecret(): Promise<string> {
   return account?.secret ?? '';
 }
 
-/** From the home to the message of a biller that nobody could make sense of. */
+/** From the home to a postback that matches no checkout. */
 export async function openUnmatched(page: Page, transaction: string): Promise<void> {
   await page.goto('/admin/');
   const alert = page.getByRole('link', { name: '1 quarantined biller message needs a decision' });
-  // It is interpreted after it was taken.
+  // It is interpreted after it was stored.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
@@ -61,7 +59,7 @@ export async function openUnmatched(page: Page, transaction: string): Promise<vo
   await page.getByText('there is no such checkout').waitFor();
 }
 
-/** How many entries of the ledger a transaction has brought about. */
+/** How many ledger entries a transaction has. */
 export async function entriesOf(transaction: string): Promise<number> {
   const rows = await askDatabase(
     inject('dataDir'),

@@ -13,13 +13,13 @@ export async function openVideo(page: Page, id: number): Promise<void> {
   await title(page).waitFor();
 }
 
-/** Saves, and waits until that is done. */
+/** Saves, and waits until it is done. */
 export async function saveVideo(page: Page): Promise<void> {
   await save(page).click();
   await expect.poll(() => said(page).textContent()).toBe('Saved.');
 }
 
-/** How often operators have changed a video, those of other e2e tests included. */
+/** How often operators have changed a video, in other e2e tests too. */
 export async function changesOf(page: Page, id: number): Promise<number> {
   const answer = await page.request.get(`/api/admin/v1/history/videos/${id}`);
   return ((await answer.json()) as { data: { items: unknown[] } }).data.items.length;
@@ -27,7 +27,7 @@ export async function changesOf(page: Page, id: number): Promise<number> {
 
 /**
  * Gives drafts the pictures of another video, as encoding would.
- * @param slugs pattern of SQL's `like`
+ * @param slugs a pattern for SQL's `like`
  */
 export async function givePictures(slugs: string): Promise<void> {
   await askDatabase(

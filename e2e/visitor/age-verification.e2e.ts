@@ -5,7 +5,7 @@ import { browserForE2e, PHONE, siteOrigin, unexpected } from '../support/browser
 
 const { newVisitor } = browserForE2e();
 
-/** A site of the demo that asks for a proof of age. */
+/** A site of the demo that requires an age check. */
 const asks = siteOrigin(sites.find(({ word }) => word === 'AR')?.key ?? '');
 
 it('a visitor without age verification is redirected, passes the sandbox check and sees videos', async () => {
@@ -68,7 +68,7 @@ it('a visitor shows an attestation through the Digital Credentials API', async (
 });
 
 /**
- * In the page itself: a browser that knows one wallet, the sandbox's, and speaks the protocol that the EU's profile
+ * Runs in the page: a browser that knows one wallet, the sandbox's, and supports the protocol that the EU's profile
  * prefers.
  */
 function knowWallet(): void {

@@ -4,12 +4,12 @@ import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, goOffline, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
-/** Where the dark theme has its filters in the bar. */
+/** Where the dark theme shows its filters in the bar. */
 const WIDE = { width: 1440, height: 900 };
 
 const { newVisitor } = browserForE2e();
 
-/** After how many lines a text is cut. */
+/** The number of lines after which a text is cut. */
 const linesOf = (page: Page, text: string) =>
   page.locator(text).evaluate((body) => getComputedStyle(body).getPropertyValue('--lines').trim());
 
@@ -104,7 +104,7 @@ describe('a guest who browses', () => {
     const answer = await page.goto('/no-such-place/');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: '404: Page not found' }).waitFor();
-    // Its script comes after the others: until then the head leads to the list itself.
+    // Its script loads after the others: until then the header links to the list itself.
     await page.locator('[role=tab][tabindex="-1"]').waitFor();
     await page.getByRole('tab', { name: 'Latest Videos' }).click();
     await page.getByRole('tab', { name: 'Latest Videos', selected: true }).waitFor();
@@ -153,7 +153,7 @@ describe('a guest who browses', () => {
   it('filters models on a phone, in a sheet and by letter', async () => {
     const { context, page } = await newVisitor({ viewport: PHONE });
     await page.goto('/models/');
-    // Before its script answers, a choice loads the page anew, which closes the sheet.
+    // Before its script is ready, a choice reloads the page, which closes the sheet.
     await answering(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.locator('.sheet__panel .filter__name').first().click();
@@ -274,7 +274,7 @@ declare global {
   }
 }
 
-/** Each stage of the bar: some are shown for half a second, which a busy browser may not be asked in. */
+/** Records each stage of the bar: some last half a second, and polling a busy browser may miss them. */
 function noteProgress(): void {
   window.progress = [];
   new MutationObserver(() => {

@@ -6,7 +6,7 @@ import { answering, browserForE2e, FAKE_CAMERA, type Guest, siteOrigin, unexpect
 import { DEMO_PASSWORD, signIn, signUp } from '../support/member.ts';
 import { differenceOf } from '../support/screen.ts';
 
-// A performer with a camera, somebody who pays, and one who looks in: each a window of their own.
+// A performer with a camera, a client and a spy, each with a window of their own.
 const { newVisitor } = browserForE2e(FAKE_CAMERA);
 
 const SITE = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-girls')?.key ?? '';
@@ -14,16 +14,16 @@ const PERFORMER = 'luna-performer@demo.example';
 const NAME = 'LunaNova';
 const LIST = '/vr-cam-girls/';
 const ROOM = `${LIST}${NAME.toLowerCase()}/`;
-/** Of the smallest pack. */
+/** Tokens in the smallest pack. */
 const PACK = 100;
 const TIP = 15;
 const TARIFFS = { private: 30, spy: 12 };
-/** Percent of each charge that performers earn, where nothing else is set. */
+/** Percent of each charge that performers earn by default. */
 const SHARE = 60;
 const shareOf = (tokens: number) => Math.floor((tokens * SHARE) / 100);
-/** Pictures begin after a connection is found, beside other work. */
+/** Video starts after a connection is found, beside other work. */
 const PICTURE = { timeout: 60_000 };
-/** A period of a show is a minute. */
+/** A period of a show is one minute. */
 const A_PERIOD = { timeout: 100_000 };
 
 const atSite = () => newVisitor({ baseURL: siteOrigin(SITE), permissions: ['camera', 'microphone'] });
@@ -59,14 +59,14 @@ async function enter(page: Page): Promise<void> {
   await page.getByLabel('Write a message').waitFor();
 }
 
-/** To a page that looks after what its visitor has in the room, and does so by now. */
+/** To a page that watches its visitor's requests and shows in rooms, and waits until it does. */
 async function goElsewhere(page: Page): Promise<void> {
   const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await heard;
 }
 
-/** At the sandbox biller, and back. */
+/** At the sandbox biller and back. */
 async function pay(page: Page): Promise<void> {
   await page.waitForURL('**/sandbox-biller/checkout/**');
   await page.getByRole('button', { name: 'Approve payment' }).click();
@@ -79,17 +79,17 @@ async function tip(page: Page, tokens: number): Promise<void> {
   await page.getByText(`You tipped ${tokens} tokens.`).waitFor();
 }
 
-/** Waits for a picture on the page that is another one a moment later. */
+/** Waits for a video whose picture changes. */
 async function moves(page: Page): Promise<void> {
   const video = page.locator('video').first();
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentTime), PICTURE).toBeGreaterThan(0.5);
-  // What stands in its place until then.
+  // The poster and notices shown until then.
   await expect.poll(() => page.locator('.live-player__poster, .cam-stage__notice').count(), PICTURE).toBe(0);
   const before = await video.screenshot();
   await expect.poll(async () => differenceOf(before, await video.screenshot())).toBeGreaterThan(0.001);
 }
 
-/** The loudest sample of two seconds: the drawn microphone beeps once a second. */
+/** The loudest sample in two seconds: the fake microphone beeps once a second. */
 function loudness(page: Page): Promise<number> {
   return page
     .locator('video')
@@ -130,12 +130,12 @@ async function goLive(studio: Page): Promise<void> {
   await studio.getByRole('tab', { name: 'Broadcast' }).click();
   await studio.getByRole('button', { name: 'Check camera and microphone' }).click();
   await moves(studio);
-  // The drawn picture of the demo gives way to the camera's.
+  // The camera replaces the demo's fake stream.
   await studio.getByRole('button', { name: 'Go live' }).click();
   await studio.getByText('You’re live').waitFor(PICTURE);
 }
 
-/** What the studio says was earned in all, read anew. */
+/** Total earnings in the studio, reloaded. */
 async function earned(studio: Page): Promise<number> {
   await studio.getByRole('tab', { name: 'Earnings' }).click();
   const answered = studio.waitForResponse(/\/api\/cams\/studio\/earnings/);
@@ -157,7 +157,7 @@ const requestOf = (studio: Page, name: string) =>
 test('an evening in a room: live by camera, chat, a tip, a private show, a spy, a compliment', async () => {
   const [performer, visitor, third] = await Promise.all([atSite(), atSite(), atSite()]);
   const [studio, room, spy] = [performer.page, visitor.page, third.page];
-  // The program may have seen such an evening before.
+  // The program may have been through this test before.
   const [mira, spyName] = [`Mira${randomBytes(3).toString('hex')}`, `Spy${randomBytes(3).toString('hex')}`];
   await goLive(studio);
   const earnedBefore = await earned(studio);
@@ -178,7 +178,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await room.getByRole('img', { name: 'Code with the address of this room' }).waitFor();
   await room.getByRole('button', { name: 'Close' }).click();
 
-  // Somebody whose request is declined while they look at another page is led back, and told.
+  // A visitor whose request is declined while they are on another page is led back and told.
   await enterAs(third, spyName);
   await askForPrivateShow(spy);
   await goElsewhere(spy);
@@ -216,7 +216,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await moves(room);
   await expect.poll(() => loudness(room), PICTURE).toBeGreaterThan(0.01);
 
-  // What is left to the third one is two periods of spying.
+  // The third one has tokens left for two periods of spying.
   await tip(spy, PACK - 2 * TARIFFS.spy);
   await spy.getByText(`${NAME} is in a private show.`).waitFor();
   await spy.getByRole('button', { name: 'Spy', exact: true }).click();
@@ -231,7 +231,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await moves(spy);
   const spying = studio.getByRole('listitem').filter({ hasText: spyName }).filter({ hasText: 'Spy ·' });
   await spying.waitFor();
-  // Their time runs out while they are elsewhere: it ends there, and leads nowhere.
+  // Their tokens run out while they are elsewhere: the spying ends, and they stay where they are.
   await goElsewhere(spy);
   await spying.waitFor({ state: 'hidden', ...A_PERIOD });
   expect(new URL(spy.url()).pathname).toBe('/');
@@ -239,7 +239,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await spy.getByRole('button', { name: 'Spy', exact: true }).click();
   await dialogOf(spy, 'Oops, not enough tokens!').getByText('Sorry, you don`t have enough tokens').waitFor();
 
-  // The show ends while its client is elsewhere, who is led back and asked for a compliment.
+  // The show ends while its client is elsewhere; they are led back and asked for a compliment.
   await room.getByRole('banner').getByRole('link').first().click();
   await room.waitForURL((url) => url.pathname !== ROOM);
   await studio.getByRole('button', { name: 'End the show' }).click();
@@ -250,7 +250,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await room.getByText('Your compliment is sent.').waitFor();
   await said(studio, mira, 'as a compliment').waitFor();
 
-  // What both spent is the performer's, less the share of the site from each charge.
+  // The performer gets what both spent, less the site's share of each charge.
   await room.goto('/tokens/');
   const left = Number((await room.locator('.tokens__mine').innerText()).match(/\d+/)?.[0]);
   const periods = (2 * PACK - TIP - compliment - left) / TARIFFS.private;

@@ -9,7 +9,7 @@ import { answering, browserForE2e, chooseTheme, PHONE, siteOrigin, unexpected } 
 
 const { newVisitor, newOperator } = browserForE2e();
 
-/** A site that asks for no age, and has no championship of the demo. */
+/** A site without an age check and without a demo championship. */
 const { key: site = '', name: siteName = '' } = sites.filter(({ word }) => word !== 'AR').at(-2) ?? {};
 const baseURL = siteOrigin(site);
 const ENTRIES = '/api/admin/v1/championship/entries/edition';
@@ -57,7 +57,7 @@ it('an operator writes an edition by hand, and visitors vote in each of its roun
     expect(await horizontalOverflow(page), theme).toBe(0);
   }
 
-  // A line that breaks is told as such.
+  // A lost connection is reported as such.
   await answering(page);
   await page.route(/\/votes\//, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: `Vote for ${edition.names[3]}` }).click();
@@ -86,7 +86,7 @@ it('an operator writes an edition by hand, and visitors vote in each of its roun
   await page.getByRole('heading', { name: `${edition.names[3]} wins` }).waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
 
-  // The operator sees where votes came from, and voids those of one address.
+  // The operator sees where votes came from, and voids those from one address.
   await admin.page.goto(`/admin/championship-count/${edition.id}`);
   await admin.page.getByRole('link', { name: 'Where votes came from' }).click();
   await admin.page
@@ -130,7 +130,7 @@ async function writeEdition(page: Page): Promise<number> {
     await pictures.locator('.picture-choice').first().click();
     await pictures.waitFor({ state: 'detached' });
   }
-  // A gallery is chosen in one go.
+  // Pictures of a gallery are chosen at once.
   await model.getByRole('button', { name: 'Add pictures' }).click();
   await pictures.getByLabel('Which pictures').selectOption('All pictures');
   const choices = pictures.locator('.picture-choice');
@@ -144,7 +144,7 @@ async function writeEdition(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1));
 }
 
-/** The same with five more models of the site's list, which are written like the first. */
+/** The same with five more of the site's models, written like the first. */
 async function completed(page: Page, id: number) {
   const headers = { origin: inject('origin') };
   const read = async () => (await (await page.request.get(`${ENTRIES}/${id}`)).json()).data;
@@ -154,7 +154,7 @@ async function completed(page: Page, id: number) {
     expect(await saved.text()).toContain('version');
   }
   const [first] = (await read()).models;
-  // By the browser, which knows every name of this machine.
+  // By the browser, which resolves every host of this machine.
   const list = await page.goto(`${baseURL}/api/content/v1/models?limit=12`);
   const items = (await list?.json())?.data.items ?? [];
   const found = items.slice(0, 5) as { title: string; slug: string; featuredImage: object }[];
@@ -170,7 +170,7 @@ async function completed(page: Page, id: number) {
   return {
     id,
     names: [first, ...others].map(({ name }) => name as string),
-    /** As if the time of a stage had come. */
+    /** Shifts the dates so that a stage has begun. */
     moveTo: (stage: 1 | 2 | 3) => save(datesIn(stage)),
   };
 }

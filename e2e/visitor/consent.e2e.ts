@@ -26,7 +26,7 @@ it('a visitor who came by a partner’s link and allows it buys, and the sale na
     expect(await horizontalOverflow(page), theme).toBe(0);
   }
   expect(await marksIn(context)).toEqual([]);
-  // Neither answer is the easier one.
+  // Neither answer is easier to press.
   const sizes = await question.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect();
@@ -34,7 +34,7 @@ it('a visitor who came by a partner’s link and allows it buys, and the sale na
     }),
   );
   expect(sizes[0]).toEqual(sizes[1]);
-  // On another page it is still open, and the link still counts.
+  // On another page it is still open, and the affiliate link still counts.
   const ofDeals = await question.elementHandle();
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/models/"]')?.click());
   await page.waitForURL('**/models/');

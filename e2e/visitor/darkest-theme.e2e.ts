@@ -123,8 +123,8 @@ declare global {
 const MOST_SHIFT = 0.02;
 
 /**
- * On a busy machine a font may come after the first paint and nudge words. Loaded again, what the page itself shifts is
- * left.
+ * On a busy machine a font may arrive after the first paint and move text. After a reload, only the page's own shifts
+ * are left.
  */
 async function shiftOf(page: Page): Promise<number> {
   const read = () => page.evaluate(() => window.shifted);
@@ -152,7 +152,7 @@ async function aModel(page: Page): Promise<string> {
   return (await page.locator('.model-card__link').first().getAttribute('href')) ?? '';
 }
 
-/** How much of the rail can be seen and pressed: the rest is cut off. */
+/** The width of the rail that is visible and can be pressed. */
 function widthSeen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const rail = document.querySelector('.header');

@@ -42,7 +42,7 @@ describe('the hero of the home page', () => {
   it('looks around its video by dragging and follows the link on a click', async () => {
     const { context, page, faults } = await newVisitor();
     await chooseTheme(page, 'darkest');
-    // Here the processor draws, which no visitor is asked to wait for.
+    // Here the processor renders, which visitors don't have to wait for.
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype as { getContext: (...of: unknown[]) => unknown };
       Object.assign(HTMLCanvasElement.prototype, {

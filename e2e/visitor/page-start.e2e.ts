@@ -7,7 +7,7 @@ import { newestVideo } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 
-/** Scripts that wait until they are let go: a slow line. */
+/** Delays scripts, as on a slow connection, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -21,7 +21,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** As an operator does, by a call. */
+/** As an operator does, through an endpoint. */
 async function renameVideo(page: Page, video: string): Promise<void> {
   const { item } = (await (await page.request.get(`/api/content/v1/videos${video.slice('/video'.length, -1)}`)).json())
     .data;
@@ -181,7 +181,7 @@ describe('a page that cannot load its hydration data', () => {
     });
     await page.goto('/videos/');
     await answering(page);
-    // Some browsers do not say which module it was; another one was missing in this tab before.
+    // Some browsers don't say which module failed; another one was missing in this tab before.
     const fail = () =>
       page.evaluate(() => {
         sessionStorage.missing ??= ' /assets/manifest-of-an-older-build.js';
@@ -192,7 +192,7 @@ describe('a page that cannot load its hydration data', () => {
     await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
     await answering(page);
     await fail();
-    // A load that the failure began would be over before this one.
+    // A reload caused by the failure would be over before this one.
     await page.goto('/models/');
     await answering(page);
     expect(loads).toBe(2);

@@ -32,14 +32,14 @@ it('an operator writes a pop-up, a visitor meets it once, and its results are co
   const popUp = page.getByRole('dialog', { name: TITLE });
   await popUp.waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  // A press beside it shakes it, and it stays.
+  // A press outside shakes it and doesn't close it.
   await page.mouse.click(5, 5);
   await page.locator('dialog[data-shakes]').waitFor();
   await popUp.getByRole('link', { name: 'See more' }).click();
   await page.waitForURL('**/faq/');
   await popUp.waitFor({ state: 'detached' });
 
-  // Not again, although nothing else keeps it away.
+  // It isn't shown again, although nothing else prevents it.
   await page.evaluate(() => sessionStorage.clear());
   const answer = page.waitForResponse((sent) => sent.url().endsWith('/send/v1/front/show-pop'));
   await page.goto('/devices/');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOfDemoWorld } from '../support/demo-world.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
-/** The pseudo-language exists while developing only, so this file brings a program of its own. */
+/** The pseudo-language exists only in development, so this file starts its own program. */
 let program: Program;
 beforeAll(async () => {
   const { dataDir } = await copyOfDemoWorld(inject('worldFolder'));
@@ -13,7 +13,7 @@ afterAll(() => program?.discard());
 const textOf = async (path: string) => (await fetch(program.origin + path)).text();
 const addressIn = (html: string, kind: string) => new RegExp(`/${kind}/[^/"?]+/`).exec(html)?.[0] ?? '';
 
-/** What may be read or heard on a page: its texts, and the names in its attributes. */
+/** What can be read or heard on a page: its texts, and the labels in its attributes. */
 function wordsOf(html: string): string[] {
   const page = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
   const found = page.matchAll(/>([^<]+)<|\s(?:aria-label|title|alt|placeholder|aria-valuetext)="([^"]+)"/g);
@@ -29,7 +29,8 @@ function plain(text: string): string {
 }
 
 /**
- * Every string that calls answer: titles, names and descriptions of the catalogue, and the site's own copy and menus.
+ * Every string that endpoints answer: titles, names and descriptions of the catalogue, and the site's own copy and
+ * menus.
  */
 async function dataOf(paths: readonly string[]): Promise<Set<string>> {
   const strings = new Set<string>();
@@ -42,7 +43,7 @@ async function dataOf(paths: readonly string[]): Promise<Set<string>> {
   return strings;
 }
 
-/** Dates, sizes and lengths come from the platform's own tables, which have no pseudo-language. */
+/** Dates, sizes and durations come from the platform's own tables, which have no pseudo-language. */
 const BY_THE_PLATFORM = /^([A-Z][a-z]+ \d{1,2}, \d{4}|[\d.]+ (sec|min|kB|MB|GB)|[A-Z]{2,4}|\d+ cm .*)$/;
 
 describe('a page in the pseudo-language', () => {
@@ -103,10 +104,10 @@ describe('a page in the pseudo-language', () => {
       for (const text of wordsOf(html)) {
         const own = text.replace(new RegExp(` \\| ${site.name}$`), '');
         const isGiven = (part: string) => data.has(part) || BY_THE_PLATFORM.test(part);
-        // A title may be made of several names, and that of a link of a name and a size.
+        // A title may combine several names, and a link's title a name and a size.
         const isBeginning = own.length > 40 && [...data].some((given) => given.startsWith(own));
         const isData = isGiven(own) || isBeginning || own.split(/: |, /).every(isGiven);
-        // Inputs are data; what is around them is not.
+        // Interpolated values are data; the text around them isn't.
         const isPseudo = own.startsWith('[') && own.endsWith(']');
         if (!isPseudo && !isData) left.push(`${path} ${text}`);
       }

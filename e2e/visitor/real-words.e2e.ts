@@ -23,9 +23,9 @@ const HUGE = 9_999_999_999;
 const MEMBER = 'anna-active@demo.example';
 const PLAYLIST = '0190a5f0-0000-7000-8000-000000000001';
 
-/** What these names would be in the way of in other files has a program of its own. */
+/** A program of its own, since these names would get in the way of other tests. */
 let program: Program;
-/** Of the first video, and all that it is filed under. */
+/** Of the first video and of everything it is filed under. */
 let slugs: { video: string; model: string; category: string; tag: string; device: string; model_tag: string };
 let ids: { video: number; model: number; category: number; tag: number; account: string };
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   program = await startProgram('production', { DATA_DIR: dataDir, TRUSTED_PROXIES: '1' });
   const sql = <Row extends object>(text: string, values: unknown[] = []) =>
     askDatabase<Row & Record<string, unknown>>(dataDir, text, values);
-  /** Everything of a table has one of the names, the first of them the long word. */
+  /** Gives every row of a table one of the names, the first row the long word. */
   const rename = (table: string, column: string) =>
     sql(`update catalogue.${table} set ${column} = ($1::text[])[1 + id % ${NAMES.length}]`, [NAMES]);
   for (const table of ['videos', 'models', 'tags']) await rename(table, 'title');
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => program?.discard());
 
-/** Texts that reach out of the window, or that overlap those of a neighbour, a line each. */
+/** Texts that overflow the window or overlap a neighbor's, one line each. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -103,11 +103,11 @@ function faultsOf(page: Page): Promise<string[]> {
       const of = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (!of || !text || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // What is read out alone, and what scrolls within a row of its own, is in nobody's way.
+      // Text only for screen readers, and text in a row that scrolls by itself, is in nobody's way.
       if (of.closest('.visually-hidden, [popover]:not(:popover-open), dialog:not([open]), noscript')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // As far as its ancestors let it be seen: a title is cut after two lines.
+      // The visible part within its ancestors: a title is cut after two lines.
       let { left, right, top, bottom } = range.getBoundingClientRect();
       let layer: Element | undefined;
       let scrolls = false;
@@ -125,7 +125,7 @@ function faultsOf(page: Page): Promise<string[]> {
       if (right - left < 2 || bottom - top < 2) continue;
       if (!scrolls && (right > edge + 1 || left < -1))
         faults.push(`out of the window: ${of.className || of.tagName} ${text.slice(0, 30)}`);
-      // What lies over a picture does so on purpose.
+      // Whatever is positioned over a picture is there on purpose.
       if (!layer && !scrolls) seen.push({ of, block, box: new DOMRect(left, top, right - left, bottom - top), text });
     }
     for (const [index, one] of seen.entries())

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, signIn } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 
-/** A site on which no other e2e test buys, and which asks for no age. */
+/** A site without an age check, on which no other e2e test buys. */
 const site = sites.filter(({ word }) => word !== 'AR').at(-1)?.key ?? '';
 const baseURL = siteOrigin(site);
 const EVENT = 'e2e-test-days';
@@ -22,7 +22,7 @@ it('the price of a sale event is shown, chosen, charged, and ends with the event
   const admin = await newOperator();
   const event = await beginEvent(admin.page);
 
-  // A guest chooses the plan, and finds the choice again with the account that it takes.
+  // A guest chooses the plan, and the choice is kept through the sign-up it requires.
   const buyer = await newVisitor({ baseURL, viewport: PHONE });
   await buyer.page.goto('/join-now/');
   const sale = buyer.page.getByRole('region', { name: TITLE });
@@ -37,7 +37,7 @@ it('the price of a sale event is shown, chosen, charged, and ends with the event
   expect(await violationsOf(buyer.page)).toEqual([]);
 
   await answering(buyer.page);
-  // A line that breaks is told as such, and the way back is a press.
+  // A lost connection is reported as such, with a button to retry.
   await buyer.page.route(/join-now/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -46,14 +46,14 @@ it('the price of a sale event is shown, chosen, charged, and ends with the event
   await buyer.page.unroute(/join-now/);
   await buyer.page.getByRole('button', { name: 'Try again' }).click();
 
-  // What was shown is what is charged.
+  // The charge equals the price shown.
   await sale.getByRole('button', { name: /checkout/i }).click();
   await buyer.page.getByRole('button', { name: /Approve payment of 12\.34/ }).click();
   await buyer.page.getByText('You are a member').waitFor();
   await buyer.page.goto('/main-dashboard/receipts/');
   await buyer.page.getByText(PRICE).first().waitFor();
 
-  // Two more have the page open as the event ends, one of them without scripts.
+  // Two more visitors have the page open when the event ends, one of them without scripts.
   const plain = await newVisitor({ baseURL, javaScriptEnabled: false });
   await signIn(plain.page, 'dmitri-inactive@demo.example', DEMO_PASSWORD);
   await plain.page.goto('/join-now/');
@@ -63,7 +63,7 @@ it('the price of a sale event is shown, chosen, charged, and ends with the event
   await watcher.page.getByText(/^Ends in 00:00:/).waitFor();
   await watcher.page.getByText('This sale has ended').waitFor({ timeout: 60_000 });
   expect(await watcher.page.getByText(PRICE).count()).toBe(0);
-  // A page says whole seconds, so it may be over there a moment before it is here.
+  // The page has whole seconds, so the event may end there a moment before it ends here.
   const sent = () => watcher.page.evaluate(async () => (await fetch(location.href)).text());
   await expect.poll(sent).not.toContain(PRICE);
   expect(await sent()).not.toContain(TITLE);
@@ -77,7 +77,7 @@ it('the price of a sale event is shown, chosen, charged, and ends with the event
   for (const { context } of [admin, buyer, plain, watcher]) await context.close();
 });
 
-/** A sale event that runs for an hour, with one plan that is sold at it. */
+/** A sale event that runs for an hour, with one plan on sale in it. */
 async function beginEvent(page: Page) {
   await askDatabase(
     inject('dataDir'),
@@ -96,7 +96,7 @@ async function beginEvent(page: Page) {
   expect(await made.text()).toContain('"id"');
   const { id } = (await made.json()).data;
   return {
-    /** Is over in so long from now. */
+    /** Ends it in this time. */
     async endsIn(ms: number) {
       const { version } = (await (await page.request.get(`${path}/${id}`)).json()).data;
       const saved = await page.request.patch(`${path}/${id}`, {

@@ -18,7 +18,7 @@ it('a leaving visitor gets the exit offer once and may dismiss it', async () => 
       const out = new MouseEvent('mouseout', { bubbles: true, clientX: 300, clientY: -1 });
       document.documentElement.dispatchEvent(out);
     });
-  // What listens is there as soon as the page has started.
+  // The listeners are there as soon as the page is hydrated.
   await expect
     .poll(async () => {
       await leave();

@@ -6,7 +6,7 @@ import { newestVideo } from '../support/member.ts';
 
 const { newVisitor } = browserForE2e();
 
-/** A word with two of its letters swapped, as hurried thumbs type it. */
+/** A word with two of its letters swapped, as in hurried typing. */
 const misspelled = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
 
 it('finds a video on a phone by keyboard, with a typo, and takes the repair back with one press', async () => {
@@ -31,7 +31,7 @@ it('finds a video on a phone by keyboard, with a typo, and takes the repair back
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect.poll(() => list.getByRole('option').filter({ hasText: title }).count()).toBeGreaterThan(0);
   expect(await horizontalOverflow(page)).toBe(0);
-  // Down to the first, and back to the field.
+  // Down to the first one, and back to the field.
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull();
   await page.keyboard.press('ArrowUp');
@@ -72,7 +72,7 @@ it('suggests for what was typed before its script was there', async () => {
   await page.goto('/');
   await answering(page);
   await page.waitForLoadState('networkidle');
-  // Whatever script is still missing, that of suggestions among them.
+  // Fails every script that isn't loaded yet, including that of suggestions.
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
@@ -129,7 +129,7 @@ it('meets no accessibility violations, in all themes, on phones and desktops', a
       await answering(page);
       const field = page.getByRole('banner').getByLabel('Search', { exact: true }).first();
       await field.focus();
-      // Suggestions come with the focus; then in the place of what the page was found by.
+      // Suggestions appear on focus; afterwards, in place of the page's own search.
       await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).first().fill('ni');
       await page.getByRole('listbox').waitFor();
       found.push(...(await violationsOf(page)).map((line) => `${theme} suggestions ${line}`));

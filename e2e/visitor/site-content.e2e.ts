@@ -46,7 +46,7 @@ describe('a guest who reads the site’s content', () => {
     await slider.getByRole('button', { name: 'Pause slides' }).focus();
     await page.keyboard.press('Enter');
     await slider.getByRole('button', { name: 'Play slides' }).waitFor();
-    // Another one than the first where the page took its time.
+    // It may not be the first slide if the page took its time.
     const first = await place();
     const next = (first + 1) % (await dots.count());
     await page.keyboard.press('ArrowRight');

@@ -5,7 +5,7 @@ import { type Program, startProgram } from '../support/program.ts';
 
 const { newVisitor } = browserForE2e();
 
-/** The gallery is there while developing only. */
+/** The gallery exists only in development. */
 let program: Program;
 beforeAll(async () => {
   program = await startProgram('development', { DEMO: 'false' });
@@ -34,7 +34,7 @@ describe('the echo room of the gallery', () => {
       await expect.poll(() => saidTo(guest)).toEqual([expect.stringMatching(/^guest-\S+: Is anybody here\?$/)]);
     await bob.context.close();
     await expect.poll(() => peopleOf(ada)).toBe(1);
-    // Vite's own socket, for hot updates, is none that our policy knows.
+    // Our policy doesn't allow Vite's own socket for hot updates.
     expect(ada.faults.filter((fault) => fault.includes('/_ui/echo'))).toEqual([]);
     await ada.context.close();
   });

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, signIn } from '../support/member.ts';
 const { newVisitor } = browserForE2e(FAKE_CAMERA);
 
 const SITE = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-girls')?.key ?? '';
-/** Pictures begin after a connection is found, beside other work. */
+/** Video starts after a connection is found, beside other work. */
 const PICTURE = { timeout: 60_000 };
 const PERFORMER = 'iris-performer@demo.example';
 
@@ -17,7 +17,7 @@ test('a performer sets up the room and is asked before leaving it on air', async
   await page.goto('/studio/?tab=rules');
   await answering(page);
 
-  // What is wrong says so, and nothing that was typed is lost.
+  // Errors are shown, and nothing that was typed is lost.
   const panel = page.getByRole('tabpanel', { name: 'Moderation' });
   await panel.getByRole('textbox', { name: 'Name' }).first().fill('NobodyIsCalledSo');
   await panel.getByLabel('Reason').fill('Rude to others.');
@@ -25,7 +25,7 @@ test('a performer sets up the room and is asked before leaving it on air', async
   await panel.getByRole('alert').filter({ hasText: 'Nobody of this name is here.' }).waitFor();
   expect(await panel.getByLabel('Reason').inputValue()).toBe('Rude to others.');
 
-  // Countries are chosen by their names.
+  // Countries are chosen by name.
   await panel.getByLabel('Country', { exact: true }).selectOption({ label: 'Iceland' });
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   const countries = panel.locator('form').filter({ has: page.getByLabel('Country', { exact: true }) });
@@ -37,7 +37,7 @@ test('a performer sets up the room and is asked before leaving it on air', async
   await countries.getByRole('button', { name: 'Save' }).click();
   await countries.getByText('Saved').waitFor();
 
-  // Pressed twice, added once.
+  // Pressed twice, it is added once.
   await page.getByRole('tab', { name: 'Menus and goals' }).click();
   const goals = page.getByRole('region', { name: 'Goals' });
   await goals.getByLabel('Goal', { exact: true }).fill('Two songs in a row');
@@ -54,7 +54,7 @@ test('a performer sets up the room and is asked before leaving it on air', async
   await page.getByRole('button', { name: 'Go live' }).click();
   await page.getByText('You’re live').waitFor({ timeout: 30_000 });
 
-  // Visitors choose between it and the flat picture that the demo sends, once.
+  // Once, visitors choose between it and the flat stream of the demo.
   const { page: room, context } = await newVisitor({ baseURL: siteOrigin(SITE) });
   await room.goto('/vr-cam-girls/irisvale/');
   const choice = room.locator('select:has(option[value="VR"])');
