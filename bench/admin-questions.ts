@@ -17,10 +17,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '/webhooks/endpoints/{id}/deliveries': '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
 };
 
-/**
- * What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what
- * one has.
- */
+/** Tables with searches of their own: for what nothing matches, what everything matches, and what one row matches. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
   '/trends': ['?days=28'],
@@ -41,7 +38,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ].map((text) => `?q=${text}`),
 };
 
-/** Every call that can be asked without knowing an id; tables in each order and state, searched, and far down. */
+/** Every endpoint that can be called without an id; tables in each order and state, with searches, and far down. */
 export function questions(): Question[] {
   return Object.entries(adminContract).flatMap(([module, endpoints]) =>
     Object.values(endpoints).flatMap((call) => {
@@ -62,7 +59,7 @@ function asksForSite(schema: unknown): boolean {
   return site?.isOptional?.() === false;
 }
 
-/** A part of what every table is filled with: a thousandth of it matches, and more. */
+/** Every table is filled so that these match a thousandth of it, and more. */
 const FAR = ['?search=999', '?search=zz', '?page=1000', '?page=2000'];
 
 function ofTable(schema: unknown): string[] {
@@ -81,7 +78,7 @@ interface Schema {
   isOptional?(): boolean;
 }
 
-/** What may be chosen of each word that has choices. */
+/** The choices of each parameter that has an enumeration. */
 function choicesOf(schema: unknown): Record<string, readonly string[]> {
   const { shape = {} } = (schema ?? {}) as Schema;
   const all = Object.entries(shape).map(([name, of]) => [name, of.unwrap?.().options ?? []] as const);

@@ -36,7 +36,7 @@ const OFFER: FrozenOffer = {
   subject: {},
 };
 
-/** Each with the number of a row as `n`, the newest last. */
+/** Each uses the row's number as `n`, the newest last. */
 const FILLING: readonly string[] = [
   `insert into accounts.users (id, email, password_hash, roles, created_at)
    select ${id('1')}, 'person-' || n || '@example.com', '', case when n % 1000 = 0 then array['support'] else array[]::text[] end, ${at()} from ${rows()}`,
@@ -84,13 +84,13 @@ const FILLING: readonly string[] = [
   `insert into operators.page_views (at, site, page, views) select date_trunc('hour', now()) - n * interval '1 hour', '${site.key}', 'home', 10 from generate_series(1, 9000) n`,
 ];
 
-/** The filling of the catalogue has twenty videos for each. */
+/** The catalogue is filled with twenty videos for each. */
 const MORE_MODELS = `
   insert into catalogue.models (slug, title, description, information, featured_image, face_image, is_featured, published_at, sites, is_published)
   select 'guest-' || n, 'Guest ' || n, description, information, featured_image, face_image, false, ${at()}, sites, true
   from (select * from catalogue.models limit 1) one, ${rows()}`;
 
-/** In the queues there are, one after the other. A tenth waits or has failed, the others have ended. */
+/** In all queues in turn. A tenth waits or has failed, the others have finished. */
 const JOBS = `
   insert into jobs.job (name, state, created_on, start_after, completed_on)
   select queues.names[1 + n % cardinality(queues.names)],
@@ -108,7 +108,7 @@ function rows(): string {
   return `generate_series(1, ${ROWS}) n`;
 }
 
-/** A site in the years: what its operators ask, in this process, the guard and the database included. */
+/** A site after years of use, with the admin's endpoints called in this process, guard and database included. */
 export async function openAdminWorld(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-admin-'));
   const [log, clock] = [pino({ level: 'error' }), systemClock];
@@ -144,7 +144,7 @@ export async function openAdminWorld(databaseUrl: string) {
     if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${JSON.stringify(answer?.body)}`);
   }
   await client.query(MORE_MODELS);
-  // The engine makes its tables when somebody first asks for them.
+  // The job engine creates its tables when they are first requested.
   await ask({ module: 'operators', path: '/api/admin/v1/jobs' });
   await client.query(JOBS);
   await client.query('vacuum analyze');

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startEmbeddedEngine } from '#kernel/db/engine/embedded-engine.ts';
 import { ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
 
-/** The database of a bench run, held by a process of its own so that ours and the baseline can both ask it. */
+/** The database of a bench run, in a process of its own so that both ours and the baseline can query it. */
 const engine = await startEmbeddedEngine({
   dataDir: process.env.DATA_DIR ?? '',
   log: pino({ level: 'warn' }),

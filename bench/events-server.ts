@@ -11,8 +11,8 @@ import { on } from '#kernel/events/events.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 
 /**
- * Facts published and delivered by one process, its database on the same core. `/flood` tells how many a second go
- * through when as many come as it takes; `/steady` how long each takes at a thousand a second.
+ * Events published and delivered by one process, with its database on the same core. `/flood` reports how many a second
+ * pass at full load; `/steady` how long each takes at a thousand a second.
  */
 const PUBLISHERS = 4;
 const FLOOD = 8000;

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /**
- * Many WebSockets in one process on the second core. All count what came in text frames, one in a hundred reads them
- * too and knows how long each message took: a client that parsed everything would be what is measured.
+ * Many WebSockets in one process on the second core. All count the bytes in text frames; one in a hundred also parses
+ * them and measures how long each message took. If every client parsed everything, the clients would be what is
+ * measured.
  */
 const READ_ONE_IN = 100;
 const TEXT = 1;
@@ -13,14 +14,14 @@ const NOTHING = Buffer.alloc(0);
 interface Client {
   socket: Socket;
   /**
-   * Of the messages in text frames, each with its comma: the same for everybody who got everything, however many
+   * Bytes of messages in text frames, each with its comma: the same for every client that got everything, however many
    * messages a frame joins.
    */
   bytes: number;
   isOpen: boolean;
   reads: boolean;
   rest: Buffer;
-  /** Of a `hello`, or of the first frame. */
+  /** When a `hello`, or the first frame, arrived. */
   servedAt: number | undefined;
 }
 let clients: Client[] = [];
@@ -28,7 +29,7 @@ let delays: number[] = [];
 let seen = 0;
 let lastAt = 0;
 
-/** The frames of a server, which are not masked; an unfinished one waits. */
+/** Parses frames from a server, which aren't masked; an incomplete one waits. */
 function take(client: Client, chunk: Buffer): void {
   let data = client.rest.length > 0 ? Buffer.concat([client.rest, chunk]) : chunk;
   for (;;) {
@@ -39,7 +40,7 @@ function take(client: Client, chunk: Buffer): void {
     const length = marked === 126 ? data.readUInt16BE(2) : marked === 127 ? Number(data.readBigUInt64BE(2)) : marked;
     if (data.length < head + length) break;
     if (((data[0] ?? 0) & 0x0f) === TEXT) {
-      // A list of so many messages has a comma less, and two brackets.
+      // A list of `length` bytes has one comma less and two brackets.
       client.bytes += length - 1;
       if (client.reads) read(data.toString('utf8', head, head + length));
     }

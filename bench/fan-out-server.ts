@@ -19,8 +19,8 @@ import { createSockets } from '../app/http/sockets.ts';
 
 /**
  * Sockets of three kinds in one process on one core: ours (`/live/ours`), `ws` with a `send` for each socket and
- * message (`/plain`), and `ws` with one frame for all (`/prepared`), which is what the adapter of socket.io does.
- * `/flood` sends so many messages a second to all of one kind.
+ * message (`/plain`), and `ws` with one frame for all (`/prepared`), which is what socket.io's adapter does. `/flood`
+ * sends a number of messages a second to all sockets of one kind.
  */
 const TICK_MS = 5;
 const log = pino({ level: 'error' });
@@ -129,6 +129,6 @@ const server = createServer(async ({ url = '' }, response) => {
 });
 sockets.serve(server);
 baselines.listen(0);
-// Two thousand come at once.
+// Two thousand connect at once.
 server.listen({ port: Number(process.env.PORT), backlog: 4096 });
 process.once('SIGTERM', () => process.exit(0));

@@ -4,12 +4,12 @@ import { type Row, scaled } from './row.ts';
 
 const FILE = new URL('figures.json', import.meta.url);
 
-/** A figure as the reference machine would show it, by the row's name. */
+/** Figures scaled to the reference machine, by the row's name. */
 type Figures = Record<string, { figure: number; unit: string; commit: string; day: string; details: string }>;
 
 export const readFigures = () => JSON.parse(readFileSync(FILE, 'utf8')) as Figures;
 
-/** Rows that were not measured this time keep what they had. */
+/** Rows that weren't measured this time keep their figures. */
 export function storeFigures(rows: readonly Row[], { commit, speed }: { commit: string; speed: number }): void {
   const day = systemClock.now().toISOString().slice(0, 10);
   const figures = readFigures();
@@ -21,10 +21,10 @@ export function storeFigures(rows: readonly Row[], { commit, speed }: { commit: 
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** What varies from run to run on one machine. */
+/** The variation between runs on one machine. */
 const NOISE = 0.25;
 
-/** A line for each figure that is worse than the stored one by more than noise. */
+/** One line for each figure that is worse than the stored one by more than noise. */
 export function compareWithStored(rows: readonly Row[], stored: Figures, speed: number): string[] {
   return rows.flatMap((row) => {
     const before = stored[row.name];

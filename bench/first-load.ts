@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { openBrowser } from './browser.ts';
 
 export interface FirstLoad {
-  /** Gzip bytes of script that the page had fetched when it came to rest. */
+  /** Gzip bytes of script that the page had fetched when it became idle. */
   atRest: number;
-  /** The same after the visitor's first sign. */
+  /** The same after the visitor's first interaction. */
   afterFirstSign: number;
 }
 
-/** Opens a page in Chromium and adds up the scripts it fetches; inline scripts count too, blocks of data do not. */
+/** Opens a page in Chromium and adds up the scripts that it fetches; inline scripts count too, data blocks don't. */
 export async function firstLoadScripts(url: string): Promise<FirstLoad> {
   const browser = await openBrowser();
   try {

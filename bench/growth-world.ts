@@ -21,8 +21,8 @@ import { sites } from '#sites/index.ts';
 const [site] = sites;
 
 /**
- * A catalogue of so many videos on a database of its own, asked in this process: the call, the statement, the text of
- * the answer.
+ * A catalogue of this many videos in a database of its own, called in this process: the endpoint, the statement, the
+ * body of the response.
  */
 export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const log = pino({ level: 'error' });
@@ -54,14 +54,14 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
 
   return {
     videos,
-    /** Asks a call and reads its answer to the end. */
+    /** Calls an endpoint and reads its response to the end. */
     async get(path: string): Promise<void> {
       const response = await server.handle(new Request(`http://bench/api/content/v1${path}`), context);
       if (response?.status !== 200) throw new Error(`${path} answered ${response?.status}.`);
       await response.text();
     },
     find: (slug: string) => catalogue.api.findVideo(site.key, slug),
-    /** One view each of so many videos, spread over the catalogue. */
+    /** One view of each of this many videos, spread over the catalogue. */
     async view(films: number): Promise<void> {
       await client.query(
         `insert into catalogue.pending_views (video_id, views)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import library, { type Track } from 'node-datachannel';
 
 /**
- * A publisher and many viewers without a browser: `node live-peers.ts PLAN`. Sends what weighs as much as 720p at 2.6
- * Mbps; prints `sent RECEIVED-PER-VIEWER` once all are there, and then each second.
+ * A publisher and many viewers without a browser: `node live-peers.ts PLAN`. Sends as many bytes as 720p at 2.6 Mbps;
+ * prints `sent RECEIVED-PER-VIEWER` once all are connected, and then each second.
  */
 const plan = JSON.parse(process.argv[2] ?? '{}') as {
   whip: string;
@@ -68,7 +68,7 @@ function send(track: Track): void {
   }, 5);
 }
 
-/** Only how it begins counts for an engine that passes pictures on. */
+/** An engine that forwards frames only reads the beginning. */
 function keyframe(): Buffer {
   const length = (unit: Buffer) => Buffer.from([unit.length >> 8, unit.length & 0xff]);
   return Buffer.concat([Buffer.from([0x78]), length(SPS), SPS, length(PPS), PPS]);

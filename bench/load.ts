@@ -14,7 +14,7 @@ const CONNECTIONS = 64;
 
 /**
  * Sixty-four connections from the second core, through `wrk` (Debian's package): a load generator in JavaScript would
- * be slower than what it measures. Every request asks for compression, as browsers do.
+ * be slower than what it measures. Every request accepts compression, as browsers do.
  */
 export async function load(url: string, options: { seconds: number; headers?: Record<string, string> }): Promise<Load> {
   const sent = { 'accept-encoding': 'gzip, deflate, br', ...options.headers };

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A bad line before a UDP port of this machine: each packet takes a while, and some never come. */
+/** A bad connection in front of a UDP port of this machine: each packet is delayed, and some are dropped. */
 export async function startLossyRelay(options: { port: number; loss: number; oneWayMs: number }) {
   const { port, loss, oneWayMs } = options;
   const outside = createSocket('udp4');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE = 100;
 
-/** Creates an account and answers its cookies as one header. */
+/** Creates an account and returns its cookies as one header. */
 async function signedInCookie(origin: string, email = 'bench@example.com'): Promise<string> {
   const response = await post(`${origin}/api/wp/auth/register`, {
     email,
@@ -17,7 +17,7 @@ async function signedInCookie(origin: string, email = 'bench@example.com'): Prom
 
 const paid = new Map<string, Promise<string>>();
 
-/** The same for someone who has bought a membership at the sandbox biller: one at each server, for all rows. */
+/** The same for a paid member, who bought at the sandbox biller: one per server, for all rows. */
 export function paidMemberCookie(origin: string): Promise<string> {
   const cookie = paid.get(origin) ?? buyMembership(origin);
   paid.set(origin, cookie);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process now, in megabytes (Linux). */
+/** Current resident memory of a process, in megabytes (Linux). */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -1,4 +1,4 @@
-/** What is used of it, so that types are checked where development packages were not installed anew. */
+/** The part of it that is used, so that types are checked even if its development package isn't installed. */
 declare module 'minisearch' {
   export default class MiniSearch<Document> {
     constructor(options: { fields: string[] });

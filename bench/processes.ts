@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningServer {
   origin: string;
-  /** Of `node`; what it started itself is not counted with it. */
+  /** Of `node`; what it started itself isn't included. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts `node file` on the first core, or the named one, database included: the engine inherits the pinning. */
+/** Starts `node file` on the first core, or the given one, database included: the engine inherits the pinning. */
 export async function startServer(
   file: string,
   env: Record<string, string>,

@@ -1,16 +1,16 @@
 import { type Load, load } from './load.ts';
 
 /**
- * What is judged of one measurement. Ratios, sizes and counts are the same on any machine; times and rates are scaled
- * to a machine on which `node:http` alone sends the home page `REFERENCE_RATE` times a second.
+ * One judged figure. Ratios, sizes and counts are the same on any machine; times and rates are scaled to a machine on
+ * which `node:http` alone sends the home page `REFERENCE_RATE` times a second.
  */
 export interface Row {
   name: string;
   figure: number;
   unit: Unit;
-  /** Undefined where the figure is only for comparison with former ones. */
+  /** Undefined if the figure is only compared with earlier ones. */
   goal?: { atLeast: number } | { atMost: number };
-  /** What else was seen. */
+  /** Further results of the measurement. */
   details: string;
 }
 
@@ -18,7 +18,10 @@ export type Unit = 'ratio' | 'per second' | 'ms' | 'KB' | 'MB' | 'points' | 'cou
 
 export const REFERENCE_RATE = 60_000;
 
-/** The figure as the reference machine would show it. @param speed of this machine, 1 for the reference */
+/**
+ * The figure as the reference machine would give it.
+ * @param speed of this machine, 1 for the reference
+ */
 export function scaled({ figure, unit }: Pick<Row, 'figure' | 'unit'>, speed: number): number {
   if (unit === 'ms') return figure * speed;
   return unit === 'per second' ? figure / speed : figure;
@@ -39,7 +42,7 @@ const WARMING_SECONDS = 10;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 
-/** Both warm up, then alternate, so that a noisy minute falls on both; the medians are compared. */
+/** Both warm up, then alternate, so that a noisy minute affects both; the medians are compared. */
 export async function compare(name: string, ours: Target, baseline: Target, atLeast: number): Promise<Row> {
   const [a, b] = await rates([ours, baseline]);
   const details = `${rateText(a)} against ${rateText(b)}`;
@@ -52,7 +55,7 @@ export async function measure(name: string, target: Target, atLeast: number): Pr
   return { name, figure: median.perSecond, unit: 'per second', goal: { atLeast }, details: rateText(median) };
 }
 
-/** The median of each target's rounds, in turns. */
+/** The median of each target's rounds, which alternate. */
 export async function rates<const Targets extends readonly Target[]>(
   targets: Targets,
 ): Promise<{ [T in keyof Targets]: Load }> {

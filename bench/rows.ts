@@ -64,5 +64,5 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   'live-viewers': liveViewers,
 };
 
-/** What `npm run bench -- check` measures: about ten minutes. */
+/** What `npm run bench -- check` measures; it takes about ten minutes. */
 export const CHECKED = ['start', 'cold', 'guest', 'member', 'viewer-data', 'list', 'first-load', 'weight', 'events'];

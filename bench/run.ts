@@ -8,8 +8,8 @@ import { openWorld } from './world.ts';
 
 /**
  * Ours and its baseline in one run, server and database on the first core, the load on the second. Usage: npm run bench
- * [-- NAME …], the names of `rows.ts`; `npm run bench -- check` measures what a change can slip on and fails where a
- * goal is missed. Each run stores its figures with the commit in `figures.json`.
+ * [-- NAME …], with names of `rows.ts`; `npm run bench -- check` measures what a change is most likely to slow down,
+ * and fails where a goal is missed. Each run stores its figures with the commit in `figures.json`.
  */
 const words = process.argv.slice(2);
 const isCheck = words[0] === 'check';
@@ -34,11 +34,11 @@ try {
     console.log(`measuring ${name} …`);
     try {
       const rows = (await ROWS[name]?.(world)) ?? [];
-      // At once: a run of half an hour that ends badly has printed what it had measured.
+      // Printed at once: a long run that fails later has printed what it measured.
       console.table(tableOf(rows));
       all.push(...rows);
     } catch (error) {
-      // The other rows are worth having.
+      // The other rows are still useful.
       console.error(error);
       failures.push(name);
     }
@@ -54,7 +54,7 @@ for (const line of compareWithStored(all, former, speed)) console.log(line);
 for (const name of missed) console.log(`MISSED its goal: ${name}`);
 for (const name of failures) console.log(`COULD NOT BE MEASURED: ${name}`);
 process.exitCode = failures.length > 0 || (isCheck && missed.length > 0) ? 1 : 0;
-// The engine of the jobs that operators look at keeps its timers. What was printed must be out first.
+// The timers of the admin's job engine keep the process alive. Output must be flushed first.
 process.stdout.write('', () => process.exit());
 
 function tableOf(rows: readonly Row[]) {

@@ -9,10 +9,10 @@ export interface Misspelling {
 
 const { resolve } = createRequire(import.meta.url);
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-/** Single words: what runs words together is no misspelling of one. */
+/** Single words: words run together aren't a misspelling of one. */
 const WORD = /^[a-z]{4,20}$/;
 
-/** How people misspell English words, as the lists of Wikipedia and of cSpell have it, each with one right word. */
+/** How people misspell English words, from the lists of Wikipedia and of cSpell, each with one correct word. */
 export function misspellings(): Misspelling[] {
   const ofWikipedia = Object.entries(
     readJson(resolve('misspellings/dict/lc-dictionary.json')) as Record<string, string>,
@@ -24,6 +24,6 @@ export function misspellings(): Misspelling[] {
   for (const [wrong, correct] of [...ofWikipedia, ...ofCspell])
     if (WORD.test(wrong) && WORD.test(correct) && !found.has(wrong)) found.set(wrong, correct);
   const words = new Set(found.values());
-  // What is a word itself may be meant.
+  // A real word may be what was meant.
   return [...found].flatMap(([wrong, correct]) => (words.has(wrong) ? [] : [{ wrong, correct }]));
 }

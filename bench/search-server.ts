@@ -90,7 +90,7 @@ interface Case {
   id: number;
 }
 
-/** What each kind of query asks for, and the title that is meant: the only one with these words. */
+/** Queries of each kind with the intended title: the only one with these words. */
 function relevanceQueries(titles: readonly Title[]): Record<string, Case[]> {
   const random = seeded(7);
   const some = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)] as One;
@@ -161,7 +161,7 @@ async function relevance() {
   return figures;
 }
 
-/** A catalogue as they are: two models and eight tags each, a few of which are common, and a description. */
+/** A realistic catalogue: two models and eight tags each, a few of which are common, and a description. */
 function catalogueOf(count: number, random: () => number): SearchableItem[] {
   const common = words.slice(0, 300);
   const pick = (from: readonly string[], power: number) => from[Math.floor(random() ** power * from.length)] as string;

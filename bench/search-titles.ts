@@ -12,20 +12,20 @@ export function seeded(seed: number): () => number {
 export interface Title {
   id: number;
   text: string;
-  /** Without what stands between them. */
+  /** Without stop words. */
   words: string[];
 }
 
 const BETWEEN = ['the', 'of', 'in', 'and', 'at', 'on', 'a'];
 
 /**
- * Titles of two to four words, few of which are common and many rare, as in catalogues, each with other words than all
- * others.
+ * Titles of two to four words, a few of which are common and many rare, as in catalogues, each with a different set of
+ * words.
  */
 export function makeTitles(words: readonly string[], count: number, random: () => number): Title[] {
   const titles: Title[] = [];
   const known = new Set<string>();
-  // A third are drawn from the first words much more often.
+  // A third are drawn from the first words, far more often than the rest.
   const draw = () => {
     const place = random() < 0.35 ? random() ** 3 : random();
     return words[Math.floor(place * words.length)] as string;
@@ -50,7 +50,7 @@ export function makeTitles(words: readonly string[], count: number, random: () =
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the finger behind the first letter: a letter swapped, left out, doubled or wrong. */
+/** One typo after the first letter: a letter swapped, left out, doubled or wrong. */
 export function withSlip(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 1));
   const kind = Math.floor(random() * 4);

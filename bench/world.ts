@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildStock, startStock } from './baselines/stock.ts';
 import { type RunningServer, startServer } from './processes.ts';
 
-/** What rows measure: our program on a database of its own, and the baselines beside it. */
+/** What rows measure: our program with a database of its own, and the baselines beside it. */
 export interface World {
   ours: RunningServer;
   databaseUrl: string;
@@ -12,7 +12,7 @@ export interface World {
   folder: string;
   /** Starts React Router's stock application, built once. */
   stock(env: Record<string, string>): Promise<RunningServer>;
-  /** The list call that lists and cards are measured by. */
+  /** The list endpoint's address that lists and cards are measured with. */
   listPath: string;
   /** Slugs of the newest videos. */
   videos(): Promise<string[]>;
@@ -21,7 +21,7 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-'));
-  // Under root the database runs as another account, which must be able to enter.
+  // Under root the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o711);
   const urlFile = join(folder, 'database-url');
   const running: RunningServer[] = [];

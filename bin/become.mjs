@@ -1,11 +1,11 @@
-// Hands the terminal, the signals and the exit code over to another program.
+// Hands the terminal, signals and exit code over to another program.
 import { spawn } from 'node:child_process';
 
-/** Never returns: this process becomes the program where Node can do that, else it only relays. */
+/** Never returns: Node replaces this process with the program where it can, otherwise it only relays. */
 export function become(command, args, env) {
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args], env);
   const child = spawn(command, args, { env, stdio: 'inherit' });
-  // Ctrl-C in a terminal reaches the child by itself; a second one would look like impatience.
+  // Ctrl-C in a terminal reaches the child directly; relaying it would send it a second one.
   const relayed = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => relayed.includes(signal) && child.kill(signal));

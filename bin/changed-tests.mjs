@@ -1,5 +1,5 @@
-// Which tests `npm test -- quick` runs: those beside what changed, and those of the rules. What imports it from further
-// away is for the whole `npm test`: nearly every file is in the program that the tests under tests/ start.
+// Which tests `npm test -- quick` runs: those beside changed files, and those of the rules. Tests further away are left
+// to the whole `npm test`: nearly every file is part of the program that the tests under tests/ start.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,8 +22,8 @@ export function testsOfChanges(root) {
 }
 
 /**
- * Since this branch left `main`, or on `main` since the commit before its last, with what is not committed yet. Without
- * git: none.
+ * Files changed since this branch left `main`, or on `main` since the commit before its last, uncommitted ones
+ * included. Without git: none.
  */
 function changedFiles(root) {
   const git = (...args) =>
@@ -34,7 +34,7 @@ function changedFiles(root) {
     try {
       return git(...args)[0];
     } catch {
-      // There is no `main`, or no commit before.
+      // There is no `main`, or no earlier commit.
       return undefined;
     }
   };

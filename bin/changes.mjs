@@ -1,9 +1,9 @@
-// Tells whether something has to be done again, by content: a checkout changes times without changing files.
+// Detects changes by content: a checkout changes modification times without changing files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file's text, or undefined when there is none. */
+/** The file's text, or undefined if it doesn't exist. */
 export function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -52,8 +52,8 @@ export function installKey(root) {
 }
 
 /**
- * Whether npm's own note of what it installed (it writes it at the end) has everything the lock file asks for, as
- * after an `npm install` by hand. Packages for other systems may be missing, others may be there besides.
+ * Whether npm's own record of what it installed, which it writes last, has everything that the lock file requires, as
+ * after an `npm install` by hand. Packages for other systems may be missing, and others may be there in addition.
  */
 export function installIsCurrent(root) {
   const note = readText(join(root, 'node_modules', '.package-lock.json'));

@@ -1,5 +1,5 @@
-// Which tests ask the database again on another PostgreSQL: those that open one of their own, and of the whole
-// program's those that ask it themselves. Not what is busy with ffmpeg.
+// Which tests to run again on another PostgreSQL: those that open a database of their own, and of the whole program's
+// those that query it directly. Not those that spend their time in ffmpeg.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -15,7 +15,7 @@ const textOf = (file) => {
   return sources.get(file);
 };
 
-/** What a test imports, by itself or through helpers of tests. */
+/** What a test imports, directly or through test helpers. */
 function importsOf(file, seen = new Set()) {
   for (const [, name] of textOf(file).matchAll(IMPORT)) {
     const path = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : undefined;
@@ -32,7 +32,7 @@ function isAboutDatabase(file) {
   return file.startsWith('tests/') ? ASKS.test(textOf(file)) : imports.some((path) => OPENS_DATABASE.test(path));
 }
 
-/** Read by the Node of whoever calls, which may be older than our own: no `globSync` there. */
+/** Read by the caller's Node, which may be older than our own: `globSync` doesn't exist there. */
 export function engineTests() {
   return ['app', 'demo', 'kernel', 'modules', 'tests']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))

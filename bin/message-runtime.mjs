@@ -1,5 +1,5 @@
-// What compiled texts stand on. The compiler's own runtime finds out the language by itself, from addresses, cookies
-// and the browser; here a page is told its language, so a few lines do.
+// The runtime of compiled texts. The compiler's own one detects the language from addresses, cookies and the browser;
+// here a page is given its language, so a few lines are enough.
 
 export const RUNTIME = `/** @typedef {string} LocalizedString */
 /** @template Inputs, Options, Markup @typedef {unknown} MessageMetadata */
@@ -11,7 +11,7 @@ export const getLocale = () => language;
 export const setLanguage = (next) => { language = next; };
 `;
 
-// Rules are costly to make and cheap to ask.
+// Rules are expensive to create and cheap to use.
 export const REGISTRY = `const rules = new Map();
 /** @param {string} locale @param {unknown} input @param {Intl.PluralRulesOptions} [options] @returns {string} */
 export function plural(locale, input, options) {

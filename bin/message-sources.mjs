@@ -1,8 +1,8 @@
-// Where texts are: one catalogue a module, one for its screens in the admin, one each for ui, app and the admin.
+// Where texts are: one catalogue per module, one for its screens in the admin, and one each for ui, app and the admin.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As `hashFiles` takes them; `*` stands for one folder. */
+/** Patterns for `hashFiles`; `*` stands for one folder. */
 export const MESSAGE_SOURCES = [
   'modules/*/web/messages',
   'modules/*/admin/messages',
@@ -11,7 +11,7 @@ export const MESSAGE_SOURCES = [
   'admin/messages',
 ];
 
-/** Every English catalogue, by the name it is imported under. */
+/** Every English catalogue, by the name that it is imported under. */
 export function readCatalogues(root) {
   const modules = existsSync(join(root, 'modules')) ? readdirSync(join(root, 'modules')).sort() : [];
   const folders = [

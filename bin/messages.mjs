@@ -1,6 +1,6 @@
-// Makes functions of the texts in `messages/en.json` of each module, of ui and of app: `import * as m from
-// '#messages/catalogue'`, then `m.views({ count })`. A text that does not exist and an input that is missing are errors
-// of the compiler. Each text is a file of its own, so that a page's bundle has its own texts only.
+// Compiles the texts in `messages/en.json` of each module, of ui and of app to functions: `import * as m from
+// '#messages/catalogue'`, then `m.views({ count })`. A text that doesn't exist or a missing input is a compiler error.
+// Each text is a file of its own, so that a page's bundle has only its own texts.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
@@ -14,9 +14,9 @@ const PSEUDO = 'en-XA';
 const PLUGIN = 'node_modules/@inlang/plugin-message-format/dist/index.js';
 
 /**
- * Compiles all texts into `folder`, one importable file a module. Throws when as much as one text was left out.
- * @param pseudo with the pseudo-language beside English, for development and its test
- * @returns how many texts there are
+ * Compiles all texts into `folder`, one importable file per module. Throws if even one text was left out.
+ * @param pseudo adds the pseudo-language, for development and its test
+ * @returns the number of texts
  */
 export async function compileMessages(root, folder, { pseudo = false } = {}) {
   const catalogues = readCatalogues(root);
@@ -58,7 +58,7 @@ function prefixed({ name, texts }) {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [idOf(name, key), text]));
 }
 
-/** What a module imports: its own texts under their own names. */
+/** The file that code imports: the module's own texts under their own names. */
 function doorOf({ name, texts }) {
   const lines = Object.keys(texts).map(
     (key) => `export { ${idOf(name, key)} as ${key} } from './compiled/messages/${idOf(name, key)}.js';\n`,

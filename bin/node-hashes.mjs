@@ -1,11 +1,11 @@
-// What the Node that npm brings must be, file by file: the registry's word alone would let anybody who can publish
-// there run what they like here.
+// Hashes of the Node binaries that npm may install: trusting the registry alone would let anybody who can publish there
+// run code here.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 export const NODE_VERSION = '26.10.0';
 
-/** SHA-256 of the program itself, as the packages `node-*` of this version hold it. */
+/** SHA-256 of the binary itself in each `node-*` package of this version. */
 const NODE_HASHES = {
   'linux-x64': 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
   'linux-arm64': '71b004f18a82f3ea8f26109798564a12e5e4c7989a4c35b93851830b5815dd03',
@@ -14,7 +14,10 @@ const NODE_HASHES = {
   'win32-x64': 'cea6ac365f9bb9586dafd2084d996e092e7d3e7d07ab52d1f76bf53d1fca9bc4',
 };
 
-/** Throws a sentence for another file than the one we know; where we know none, says so and goes on. */
+/**
+ * Throws a readable message if the file isn't the one we know; on systems without a known hash, prints that and
+ * continues.
+ */
 export function checkNode(file, system = `${process.platform}-${process.arch}`) {
   const known = NODE_HASHES[system];
   if (!known) {

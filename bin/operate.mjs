@@ -8,7 +8,7 @@ import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
-// Never where something is installed: the program may be running on it.
+// Never if something is installed: the program may be running on it.
 if (!existsSync(join(projectRoot, 'node_modules', '.install-stamp'))) await prepareOrExit({ build: false });
 const [command, ...options] = process.argv.slice(2);
 become(pinnedNode(projectRoot), [`app/operator/${command}.ts`, ...options], {

@@ -1,4 +1,4 @@
-// Two starts at once must not install or build over each other.
+// Keeps two concurrent starts from installing or building over each other.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +7,8 @@ const BEAT_MS = 2000;
 const STALE_MS = 15000;
 
 /**
- * Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead
- * one.
+ * Runs `work` while holding the folder `lock` as a lock. Waits for another process that holds it, and takes it over
+ * from a dead one.
  */
 export async function withLock(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -18,7 +18,7 @@ export async function withLock(lock, work) {
       clear(lock);
       continue;
     }
-    // Whoever has just taken it has not written its number down yet.
+    // A new holder may not have written its process id yet.
     const waitsFor = holder(lock);
     if (waitsFor && !hasSaidSo) {
       console.log(`Waiting for process ${waitsFor}, which is installing or building …`);
@@ -26,7 +26,7 @@ export async function withLock(lock, work) {
     }
     await sleep(200);
   }
-  // A process number may be used again; a lock that nobody keeps fresh is nobody's.
+  // Process ids are reused, so a lock that isn't refreshed counts as abandoned.
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT_MS);
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
@@ -72,7 +72,7 @@ function abandoned(lock) {
   }
 }
 
-/** By renaming first: of two that take over at once, only one finds it. */
+/** Renamed first: of two processes that take over at once, only one finds it. */
 function clear(lock) {
   const away = `${lock}.${process.pid}`;
   try {

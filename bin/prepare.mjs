@@ -1,4 +1,4 @@
-// What every start needs first: the dependencies, the compiled texts, and the built pages. Runs on the machine's own
+// What every start needs first: the dependencies, the compiled texts and the built pages. Runs on the machine's own
 // Node (18 or later), because a fresh clone has no other yet.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ import { runStep } from './run-step.mjs';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the built pages are made of. `*` stands for one folder. */
+/** What the pages are built from. `*` stands for one folder. */
 const PAGE_SOURCES = [
   'app',
   'api',
@@ -29,7 +29,7 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
-/** What the admin is made of. */
+/** What the admin is built from. */
 const ADMIN_SOURCES = [
   'admin',
   'api',
@@ -43,7 +43,7 @@ const ADMIN_SOURCES = [
   'docs/configuration.md',
   'docs/observability.md',
   'docs/several-processes.md',
-  // What draws videos for visitors draws them for operators.
+  // Operators' videos are drawn by the same code as visitors'.
   'modules/player/web/dome',
   'bin/messages.mjs',
   'bin/message-runtime.mjs',
@@ -53,7 +53,7 @@ const ADMIN_SOURCES = [
   'package-lock.json',
 ];
 
-/** What the program in few files is made of; the demo's media are read where they lie. */
+/** What the bundled program is built from. The demo's media are read where they are. */
 const PROGRAM_SOURCES = [
   'app',
   'api',
@@ -67,9 +67,8 @@ const PROGRAM_SOURCES = [
 ];
 
 /**
- * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only
- * when what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each
- * other.
+ * Installs the dependencies, compiles the texts and builds the pages and, on request, the program; each only if its
+ * inputs changed. Rejects with a readable message for the operator. Concurrent calls wait for each other.
  */
 export function prepare({ root = projectRoot, build = true, admin = false, program = false } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {
@@ -87,7 +86,7 @@ export async function install(root) {
   if (readText(stamp) !== key) {
     if (!installIsCurrent(root)) await installWithNpm(root);
     await repairPinnedNode(root);
-    // Written last, and npm ci removes it first: an install that was cut short is done again.
+    // Written last, and npm ci removes it first: an interrupted install is repeated.
     writeFileSync(stamp, key);
   }
 }
@@ -95,14 +94,14 @@ export async function install(root) {
 async function installWithNpm(root) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: root, env: machineEnv() };
-  // With NODE_ENV=production npm would leave out what builds the pages.
+  // With NODE_ENV=production npm would leave out the packages that build the pages.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await runStep('Installing dependencies', npm, ['ci', ...flags], options);
   } catch (error) {
     if (!error.message.includes('are in sync')) throw error;
-    // Versions of npm disagree on which packages of other systems a lock file must list; the plain install takes the
-    // same versions from it and minds less.
+    // Versions of npm disagree on which packages of other systems a lock file must list. Plain install takes the same
+    // versions from it and is less strict.
     await runStep('Installing dependencies the lenient way', npm, ['install', '--no-save', ...flags], options);
   }
 }
@@ -144,7 +143,7 @@ function buildProgram(root) {
   });
 }
 
-/** The demo's code with everything else, without its media: those are large, and read as files. */
+/** The demo's code with everything else, without its media: those are large, and are read as files. */
 function programSources(root) {
   const demo = existsSync(join(root, 'demo'))
     ? readdirSync(join(root, 'demo'))
@@ -163,14 +162,14 @@ async function buildOnce(root, title, { sources, stamp, command }) {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  // Sources that changed while they were read must be built again, so the key is the one from before.
+  // Sources that change during the build must be built again, so the stored key is the one from before it.
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(file, key);
 }
 
 /**
  * The environment without the project's own programs in PATH, where `npm start` puts them first: npm would run on the
- * very Node that it is about to remove.
+ * Node that it is about to remove.
  */
 function machineEnv() {
   const own = join('node_modules', '.bin');
@@ -178,7 +177,7 @@ function machineEnv() {
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
-/** Prepares, or says in a sentence why not and ends the process. */
+/** Prepares, or prints a readable message and exits. */
 export async function prepareOrExit(options) {
   try {
     await prepare(options);

@@ -15,8 +15,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * A project in miniature: npm and the page builder are stand-ins that note each run, everything else is the real
- * script in a process of its own.
+ * A project in miniature: npm and the page builder are stubs that record each run; everything else is the real script
+ * in a process of its own.
  */
 let root: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }));
   write('modules/catalogue/web/list-page.tsx', 'list');
   write('modules/catalogue/server/store.ts', 'store');
-  // A file beside the folders is no module.
+  // A file beside the folders isn't a module.
   write('modules/graph.json', '{}');
   write('vite.program.config.ts', 'program');
   write('machine/npm', npmStandIn());
@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** What `npm ci` does, as far as it matters: it removes node_modules first and writes its note last. */
+/** Does what matters of `npm ci`: it removes node_modules first and writes its record last. */
 function npmStandIn(): string {
   const builder = `require('fs').appendFileSync('runs', 'build '); if (require('fs').existsSync('broken')) { console.error('page 7 is broken'); process.exit(3); } require('fs').mkdirSync('build', { recursive: true })`;
   return `#!/bin/sh
@@ -83,7 +83,7 @@ async function finished(child: ChildProcess): Promise<{ code: number | null; out
 
 const prepare = (env?: Record<string, string>) => finished(start(env));
 
-/** What ran since it was last asked. */
+/** What ran since the last call. */
 function runs(): string[] {
   const file = join(root, 'runs');
   const noted = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
@@ -171,7 +171,7 @@ describe('preparing', () => {
     child.kill('SIGKILL');
     await finished(child);
     runs();
-    // What npm itself had left is not to be trusted either.
+    // npm's own record can't be trusted either.
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     const { code } = await prepare();
     expect([code, runs()]).toEqual([0, ['install', 'build', 'admin']]);

@@ -1,4 +1,4 @@
-// Where the installed programs are. Node itself is a dependency: whatever the machine has, the product runs on this
+// Where the installed programs are. Node itself is a dependency: whatever the machine has, the program runs on this
 // one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export function pinnedNode(root) {
   return join(root, 'node_modules', 'node', 'bin', name);
 }
 
-/** The script behind a package's command, to be run with the pinned Node rather than with whatever is first in PATH. */
+/** The script behind a package's command, to be run with the pinned Node rather than the first one in PATH. */
 export function packageProgram(root, packageName, command) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -18,8 +18,8 @@ export function packageProgram(root, packageName, command) {
 }
 
 /**
- * Fetches the pinned Node if npm was told to run no install scripts; throws a sentence when it cannot be had, or is
- * another file than the one whose hash we hold. It is not run before that is known.
+ * Downloads the pinned Node if npm was configured to run no install scripts. Throws a readable message if that fails,
+ * or if the file doesn't match the known hash; it isn't run before that check.
  */
 export function repairPinnedNode(root) {
   const works = () => {
@@ -39,15 +39,15 @@ export function repairPinnedNode(root) {
 }
 
 /**
- * For the C library of Linux: with an arena for each thread, and memory kept for later, the program would hold twice of
- * what it uses after compressing pages and pictures in threads. Elsewhere these say nothing. Whatever the environment
- * already says stands.
+ * For glibc: with an arena for each thread and a cache of freed memory, the program would hold twice of what it uses
+ * after compressing pages and pictures in threads. These have no effect on other systems. Existing environment
+ * variables win.
  */
 export const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Of its own accord the engine lets its heap grow to gigabytes before it tidies up; what is in use is below a hundred
-  // megabytes. Less room for what is young, and answers under way would be taken for old: at 4 MB the list call was
-  // half as fast.
+  // By default V8 lets its heap grow to gigabytes before it collects; less than a hundred megabytes are in use. With a
+  // smaller young generation, objects of requests in progress would be promoted to the old one: at 4 MB the list
+  // endpoint was half as fast.
   NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=512',
 };

@@ -1,10 +1,9 @@
-// A language that nobody speaks and everybody can read: letters carry accents, and each text is longer and stands in
-// brackets. What is plain English on such a page was left out of the catalogues; what is cut off would be cut off in
-// German.
+// A pseudo-language that stays readable: letters get accents, and each text is longer and in brackets. Plain English on
+// such a page is missing from the catalogues; what is cut off there would be cut off in German.
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž';
 
-/** A text with its inputs, `{name}`, left as they are. */
+/** Pseudo-translates a text and keeps its inputs, `{name}`. */
 function pseudoText(text) {
   const accented = text
     .split(/(\{[^}]*\})/)
@@ -15,7 +14,7 @@ function pseudoText(text) {
   return `[${accented}${' ~'.repeat(Math.ceil(text.length / 12))}]`;
 }
 
-/** A whole catalogue; a text that differs by its inputs is translated in each of its forms. */
+/** A whole catalogue; a text with variants is translated in each of them. */
 export function pseudoCatalogue(catalogue) {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, text]) => [

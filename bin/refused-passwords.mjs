@@ -1,6 +1,6 @@
-// Makes the list of passwords that nobody may choose: `node bin/refused-passwords.mjs FILE…`, one password a line, as
-// lists of leaked ones come. Only what the rule for passwords lets through is kept, and of that the first six bytes of
-// its SHA-256: no list of words that people have chosen for themselves has to be read by anybody.
+// Makes the list of refused passwords: `node bin/refused-passwords.mjs FILE…`, one password per line, as lists of
+// leaked ones come. It keeps only those that the password rule would accept, and only the first six bytes of their
+// SHA-256, so that nobody has to read passwords that people chose.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

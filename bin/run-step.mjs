@@ -1,10 +1,10 @@
-// Runs one step of the preparation and tells honestly how long it takes.
+// Runs one step of the preparation and prints how long it takes.
 import { spawn } from 'node:child_process';
 
 const HEAD = 8;
 const TAIL = 25;
 
-/** Resolves when the program ends well; otherwise rejects with what it said last. Its output is not shown meanwhile. */
+/** Resolves when the program succeeds; otherwise rejects with the end of its output, which isn't shown meanwhile. */
 export function runStep(title, command, args, options) {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
@@ -45,7 +45,7 @@ export function runStep(title, command, args, options) {
   });
 }
 
-/** The end says where it broke; some programs say why first and bury it under their usage. */
+/** The end says where it broke; some programs print the reason first, followed by their usage. */
 function excerpt(output) {
   const lines = output.trimEnd().split('\n');
   if (lines.length <= HEAD + TAIL) return lines.join('\n');

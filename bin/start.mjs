@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: installs and builds what changed, then runs the product.
+// `npm start`: installs and builds what changed, then runs the program.
 import { join } from 'node:path';
 import { become } from './become.mjs';
 import { prepareOrExit, projectRoot } from './prepare.mjs';
@@ -7,8 +7,7 @@ import { FRUGAL_MEMORY, pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
 await prepareOrExit({ program: true });
-// From a few files, and from what they were compiled to the last time: reading a thousand would be four fifths of a
-// start.
+// From the bundled files and their compile cache: reading a thousand sources would be four fifths of a start.
 become(pinnedNode(projectRoot), ['build/program/main.js', ...process.argv.slice(2)], {
   ...FRUGAL_MEMORY,
   NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compile'),

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in their order. Each resolves with an exit code and, where it has tests, their numbers.
+// The steps of `npm test`, in order. Each resolves with an exit code and, if it has tests, their counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ async function runUnitTests(root, filters, { isDeep }) {
   }
 }
 
-/** The e2e tests' program tells its numbers as the house does: `N passed, N failed` on a line of its own. */
+/** The runner of e2e tests prints its counts on a line of its own: `N passed, N failed`. */
 async function runBrowserTests(root, filters) {
   if (!existsSync(join(root, 'e2e', 'run.ts'))) {
     console.log('Skipped: there are no browser e2e tests.');

@@ -24,8 +24,8 @@ if (named.length > 0) selected = named;
 else if (isQuick) selected = ['lint', 'types', 'rules', ...(filters.length > 0 ? ['unit'] : [])];
 else if (filters.length > 0) selected = ['unit'];
 
-// Without the built pages there is nothing for a browser, and no types of the routes; what is built already does for
-// `quick`.
+// Without the built pages, browsers have nothing to load and routes have no types. For `quick`, an existing build is
+// enough.
 const needsPages = selected.some((name) => !['lint', 'rules'].includes(name));
 const build = needsPages && !given.includes('--no-build') && !(isQuick && filters.every(needsNoBuild));
 await prepareOrExit({ build });
@@ -36,18 +36,18 @@ for (const name of selected) {
   console.log(`\n── ${title} ──\n`);
   const { code, passed = 0, failed = 0 } = await run(projectRoot, filters, { isDeep: given.includes('deep') });
   total.passed += passed;
-  // A step can fail without a failed test: a finding, a crash, a file that does not load.
+  // A step can fail without a failed test: a lint error, a crash, a file that doesn't load.
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   if (code !== 0) {
     console.error(`\n${title} failed; the steps after it did not run.`);
     break;
   }
 }
-// No exit() here: it could cut off what a pipe has not taken yet.
+// No exit() here: it could cut off output that a pipe hasn't taken yet.
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-/** Tests of the whole program ask the built pages. */
+/** Tests of the whole program request the built pages. */
 function needsNoBuild(file) {
   return !file.startsWith('tests/') || file.startsWith('tests/architecture/');
 }

@@ -6,13 +6,13 @@ import type { Target } from '../row.ts';
 import type { World } from '../world.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
-/** The head of each connection's own. */
+/** Headers that differ by connection. */
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 
-/** The home page for guests, and `node:http` alone that sends the same bytes under the same headers. */
+/** The home page for guests, and `node:http` alone that sends the same bytes with the same headers. */
 export async function homePageServer({ ours, folder }: Pick<World, 'ours' | 'folder'>) {
   const url = `${ours.origin}/`;
-  // Twice: the cache answers the second.
+  // Twice: the second answer comes from the cache.
   await answerAt(url);
   const cached = await answerAt(url);
   const file = join(folder, 'page.json');

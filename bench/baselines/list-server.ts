@@ -3,8 +3,8 @@ import pg from 'pg';
 import { readVideoPage } from '#modules/catalogue/server/lists/video-list-store.ts';
 
 /**
- * Baseline of the list endpoint: Fastify and node-postgres with the same query as ours, prepared in the same way,
- * sending the same bytes.
+ * Baseline of the list endpoint: Fastify and node-postgres with the same prepared statement as ours, sending the same
+ * bytes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const { SITE: site = '', AFTER_TOTAL: afterTotal = '}' } = process.env;

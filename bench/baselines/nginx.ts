@@ -7,7 +7,7 @@ import { freePort } from '../processes.ts';
 
 export const NGINX = '/usr/sbin/nginx';
 
-/** One process of nginx on the first core, as Debian configures it for files, with the folder of one. */
+/** One nginx process on the first core, with Debian's configuration for files, serving the folder of one file. */
 export async function startNginx(folder: string, file: string): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(folder);
   const port = await freePort();

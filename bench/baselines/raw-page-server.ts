@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Baseline of the guest page: node:http alone, sending the same bytes under the same headers. */
+/** Baseline of the guest page: node:http alone, sending the same bytes with the same headers. */
 const { headers, body }: { headers: string[]; body: string } = JSON.parse(
   readFileSync(process.env.PAGE_FILE ?? '', 'utf8'),
 );

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../processes.ts';
 const run = promisify(execFile);
 const FOLDER = 'bench/baselines/stock';
 
-/** Builds React Router's stock application with its own command; its pages are the baselines of ours. */
+/** Builds React Router's stock application with its own command; its pages are the baselines for ours. */
 export async function buildStock(): Promise<void> {
   const command = resolve('node_modules/@react-router/dev/bin.cjs');
   await run(process.execPath, [command, 'build'], {
@@ -15,7 +15,7 @@ export async function buildStock(): Promise<void> {
   });
 }
 
-/** Serves it with React Router's own server, as its package ships it. */
+/** Serves it with the server that comes with React Router. */
 export function startStock(env: Record<string, string>): Promise<RunningServer> {
   const server = resolve('node_modules/@react-router/serve/bin.cjs');
   return startServer(server, env, { args: ['build/server/index.js'], cwd: FOLDER });

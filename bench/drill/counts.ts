@@ -1,8 +1,8 @@
-/** What became of the requests of one kind. */
+/** The outcomes of one kind of request. */
 export interface Outcome {
   ok: number;
   failed: number;
-  /** How often for which reason, such as `503` or `ECONNRESET`. */
+  /** How often by reason, such as `503` or `ECONNRESET`. */
   reasons: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
@@ -10,12 +10,12 @@ export interface Outcome {
 }
 
 export interface Counts {
-  /** Does a request, and counts what becomes of it. Undefined where it failed. */
+  /** Sends a request and counts its outcome. Returns undefined if it failed. */
   count<Answer>(kind: string, ask: () => Promise<Answer>): Promise<Answer | undefined>;
   read(): Record<string, Outcome>;
 }
 
-/** An answer that is a failure, by its status. */
+/** A response that counts as a failure, by its status. */
 export class Refused extends Error {
   readonly reason: string;
   constructor(reason: string | number) {
@@ -64,7 +64,7 @@ export function createCounts(): Counts {
 
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.reason;
-  // What waited too long has a number for a code, which says nothing.
+  // A timeout has a number for a code, which says nothing.
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code;
   return error instanceof Error ? error.name : String(error);

@@ -9,14 +9,14 @@ import type { WholeSet } from './whole-set.ts';
 
 export interface Drill {
   name: string;
-  /** What is done while visitors ask. Answers what went wrong besides what the visitors were answered. */
+  /** Runs while visitors send requests. Returns what went wrong apart from their responses. */
   run(set: WholeSet): Promise<string[]>;
-  /** How many of a kind of request may fail. What is not named may fail as it likes; no sale is ever lost. */
+  /** How many requests of a kind may fail. Kinds that aren't named may fail without limit; no sale may ever be lost. */
   mayFail: Readonly<Record<string, number>>;
 }
 
 const nothing: string[] = [];
-/** For visitors who are about to ask as something happens. */
+/** Before and after the disruption, so that visitors send requests around it. */
 const A_WHILE_MS = 5000;
 
 async function after(part: Part, away: number, how: 'killed' | 'frozen' | 'ended'): Promise<void> {
@@ -56,7 +56,7 @@ async function signedIn(set: WholeSet): Promise<Operator> {
   return operator;
 }
 
-/** In the order in which they are done. */
+/** In the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   {
     name: 'quiet',
@@ -110,7 +110,7 @@ export const DRILLS: readonly Drill[] = [
     async run(set) {
       const file = await makeVideo(set.folder, 'upload.mp4', 20);
       const by = await signedIn(set);
-      // Begun at one process, which dies half-way; the other goes on, and a third takes it in.
+      // Started at one process, which is killed half-way; the other one continues, and a third one imports it.
       const between = () => set.webs[0].kill();
       const id = await upload(by, file, { origins: [set.origin], between });
       await set.webs[0].start();

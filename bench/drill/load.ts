@@ -7,11 +7,11 @@ export const PAGES = ['/', '/videos/', '/models/', '/join-now/', '/sign-in/'];
 const GIVE_UP_MS = 15_000;
 
 export interface Load {
-  /** Ends it, and says what became of what. */
+  /** Stops it and returns all outcomes. */
   end(): Promise<{ outcomes: Record<string, Outcome>; sales: string[] }>;
 }
 
-/** An address for each visitor, so that limits by address count them apart. */
+/** An address for each visitor, so that rate limits by address count them separately. */
 function newAddress(): string {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return `198.${18 + Math.floor(Math.random() * 2)}.${part()}.${part()}`;
@@ -35,7 +35,7 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** Visitors who open pages and see pictures, and some who buy. */
+/** Visitors who open pages and load pictures, and some who buy. */
 export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, buyers = 1 } = {}): Load {
   const counts = createCounts();
   const sales: string[] = [];
@@ -72,7 +72,7 @@ export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, 
     const started = await post('/api/join', choice, session.data.token.atoken);
     if (!started) return pause(200);
     const { pathname } = new URL(started.data.paymentUrl);
-    // What the biller has approved is a sale, whatever becomes of the answer afterwards.
+    // What the biller has approved is a sale, whatever happens to the response afterwards.
     const paid = await counts.count('pay', () =>
       expectOk(
         request(origin, pathname, {
@@ -102,7 +102,7 @@ export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, 
   };
 }
 
-/** Those of the sales that are no memberships yet, after as long as it may take. */
+/** The sales that aren't memberships yet after the longest time that may take. */
 export async function lostSales(
   { database }: Pick<WholeSet, 'database'>,
   emails: readonly string[],

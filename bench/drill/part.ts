@@ -10,31 +10,31 @@ export interface PartOptions {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   user?: { uid: number; gid: number };
-  /** Where it answers. */
+  /** The port it listens on. */
   port: number;
-  /** Asked until it is true; a connection to the port is enough unless said otherwise. */
+  /** Polled until it is true; by default, until the port accepts a connection. */
   isReady?: () => Promise<boolean>;
-  /** What asks it to end: SIGTERM unless said otherwise. */
+  /** The signal for a clean shutdown: SIGTERM by default. */
   endSignal?: NodeJS.Signals;
-  /** What ends it as a power cut would; its own children must end with it. */
+  /** The signal that ends it as a power cut would; its own children must end with it. */
   killSignal?: NodeJS.Signals;
   logFile: string;
   onLine?: (line: string) => void;
 }
 
-/** One program of the set, which can be started, ended, killed and made to stand still. */
+/** One program of the deployment, which can be started, stopped, killed and frozen. */
 export interface Part {
   readonly name: string;
   start(): Promise<void>;
-  /** As an upgrade does: asked to end, and waited for. */
+  /** Stops it cleanly and waits, as an upgrade does. */
   end(): Promise<void>;
   kill(): Promise<void>;
-  /** It stands still with everything it has started, and says nothing to anybody. */
+  /** Suspends it with all its children, so that it no longer answers anybody. */
   freeze(): void;
   thaw(): void;
 }
 
-/** The first fills the demo world, on a busy machine for minutes. */
+/** The first one creates the demo world, which takes minutes on a busy machine. */
 const READY_WITHIN_MS = 900_000;
 
 export function createPart(options: PartOptions): Part {

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const SHOWN = 5;
 
 /**
- * As docs/guides/back-up.md has it: the database is dumped, then the files are backed up, while visitors ask. Both are
- * put where nothing is yet, and another process is started there. Answers what it lacks.
+ * Follows docs/guides/back-up.md: dumps the database, then backs up the files, while visitors send requests. Restores
+ * both to an empty place and starts another process there. Returns what is missing.
  */
 export async function restoreElsewhere(set: WholeSet): Promise<string[]> {
   const { copy, folder, store } = set;
@@ -51,7 +51,7 @@ async function command(name: 'backup' | 'restore', env: NodeJS.ProcessEnv): Prom
   await run(process.execPath, [`app/operator/${name}.ts`], { env: { ...process.env, ...env } });
 }
 
-/** Each page and each picture on it. */
+/** Checks each page and each picture on it. */
 async function wrongAnswers(origin: string): Promise<string[]> {
   const pictures = new Set<string>();
   const wrong: string[] = [];

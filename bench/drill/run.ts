@@ -6,8 +6,8 @@ import { lostSales, startLoad } from './load.ts';
 import { openWholeSet } from './whole-set.ts';
 
 /**
- * Breaks one part after the other while visitors ask, and says what they were answered. `--out` names a file for all
- * of it as JSON. Exit code 1: more has failed than may, or a sale was lost.
+ * Breaks one part after the other while visitors send requests, and reports the responses they got. `--out` names a
+ * file for the full result as JSON. Exit code 1: more failed than may, or a sale was lost.
  */
 const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every letter, and says of each to whom it is, a line each. */
+/** Accepts every email and prints its recipients, one line each. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -15,7 +15,7 @@ export interface Operator {
   cookie(): string;
 }
 
-/** The demo's operator in the admin, with a second factor. */
+/** The demo's operator, signed in to the admin with a second factor. */
 export async function signInOperator({ origin, operator }: Pick<WholeSet, 'origin' | 'operator'>): Promise<Operator> {
   let cookie = '';
   const call: Operator['call'] = async (method, path, body) => {
@@ -37,7 +37,7 @@ export async function signInOperator({ origin, operator }: Pick<WholeSet, 'origi
   return { call, cookie: () => cookie };
 }
 
-/** A small video of noise, so that it is of some megabytes. Visitors go on asking meanwhile. */
+/** A short video of noise, so that it has some megabytes. Visitors keep sending requests meanwhile. */
 export async function makeVideo(folder: string, name: string, seconds: number): Promise<string> {
   const path = join(folder, name);
   const source = `nullsrc=size=640x320:rate=25:duration=${seconds},geq=random(1)*255:128:128`;
@@ -46,7 +46,7 @@ export async function makeVideo(folder: string, name: string, seconds: number): 
   return path;
 }
 
-/** Sends a file in pieces, each to the next of `origins`; `between` is done after the first half. */
+/** Uploads a file in chunks, each to the next one of `origins`; `between` runs after the first half. */
 export async function upload(
   operator: Operator,
   file: string,
@@ -93,7 +93,7 @@ export async function upload(
   return id;
 }
 
-/** Waits until an upload has become a master; answers what went wrong, or undefined. */
+/** Waits until an upload has become a master. Returns what went wrong, or undefined. */
 export async function becameMaster(
   { database }: Pick<WholeSet, 'database'>,
   id: string,

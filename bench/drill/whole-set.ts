@@ -8,39 +8,39 @@ import { freePort } from '#kernel/db/engine/embedded-engine.ts';
 import { engineUser } from '#kernel/db/engine/engine-user.ts';
 import { createPart, type Part } from './part.ts';
 
-/** As the S3 server has it. */
+/** The S3 server's fixed key. */
 const S3_KEY = 'S3RVER';
 const BUCKET = 'parallax';
-/** Where the drill of a restore puts everything. */
+/** The name of the copy that the drill restores to. */
 const COPY = 'restored';
 
 export interface WholeSet {
-  /** Where visitors ask: the proxy. */
+  /** The proxy, which visitors use. */
   origin: string;
   database: pg.Pool;
   databaseUrl: string;
   postgres: Part;
-  /** A program that comes with the server. */
+  /** The path of a program that comes with the server. */
   postgresProgram(name: string): string;
   redis: Part;
   store: { origin: string; bucket: string };
   storePart: Part;
   smtp: Part;
   proxy: Part;
-  /** Each process has a DATA_DIR of its own, as if on a machine of its own. */
+  /** Each process has its own DATA_DIR, as if on its own machine. */
   webs: readonly [Part, Part];
   jobs: readonly [Part, Part];
-  /** Where each of `webs` answers without the proxy. */
+  /** The address of each of `webs` without the proxy. */
   webOrigins: readonly [string, string];
   inboxes: readonly [string, string];
-  /** What a command beside the program is told. */
+  /** The environment for commands beside the program. */
   environment: NodeJS.ProcessEnv;
-  /** Another installation beside it, which is not begun yet. */
+  /** Another installation beside it, not started yet. */
   copy: Copy;
   operator(): { email: string; password: string };
-  /** Letters that the mail server has taken. */
+  /** Emails that the mail server has accepted. */
   letters: readonly string[];
-  /** The folder with what each part has said. */
+  /** The folder with the log of each part. */
   folder: string;
   close(): Promise<void>;
 }
@@ -54,10 +54,10 @@ interface Copy {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Starts everything on loopback, the demo world in it. */
+/** Starts everything on loopback, with the demo world. */
 export async function openWholeSet(): Promise<WholeSet> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-drill-'));
-  // The database's account passes through it.
+  // The database's user has to pass through it.
   chmodSync(folder, 0o711);
   const ports = await portsFor([
     'postgres',
@@ -88,7 +88,7 @@ export async function openWholeSet(): Promise<WholeSet> {
   const store = createPart({
     name: 'store',
     command: process.execPath,
-    // What goes on after a page of a list it encrypts as nobody does any more.
+    // It encrypts the continuation token of a list with an algorithm that OpenSSL disables by default.
     args: ['--openssl-legacy-provider', storeProgram, String(port('s3')), join(folder, 's3'), BUCKET, COPY],
     port: port('s3'),
     logFile: logFile('store'),
@@ -123,7 +123,7 @@ export async function openWholeSet(): Promise<WholeSet> {
       PUBLIC_URL: origin,
       TRUSTED_PROXIES: '1',
       DEMO: 'true',
-      // Nginx finds out by the first connection that is refused.
+      // Nginx notices by the first refused connection.
       DRAIN_NOTICE_SECONDS: '1',
       ENCODE_PRESET: 'ultrafast',
       ENCODE_THREADS: '1',
@@ -176,7 +176,7 @@ export async function openWholeSet(): Promise<WholeSet> {
       started.push(part);
     }
     await createDatabase(port('postgres'));
-    // The first fills the demo world; the others find it.
+    // The first one creates the demo world; the others find it.
     for (const part of [jobs[0], ...webs, jobs[1], proxy]) {
       await part.start();
       started.push(part);
@@ -244,7 +244,7 @@ function postgresPrograms(): string {
   return join(all, newest, 'bin');
 }
 
-/** PostgreSQL of the machine, the newest; what comes along listens to nobody but its own program. */
+/** The machine's newest PostgreSQL; the embedded one listens only for its own program. */
 function createPostgres(folder: string, port: number, logFile: string): Part {
   const programs = postgresPrograms();
   const data = join(folder, 'postgres');
@@ -260,9 +260,9 @@ function createPostgres(folder: string, port: number, logFile: string): Part {
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     user,
     port,
-    // Without waiting for those who are connected.
+    // Without waiting for connected clients.
     endSignal: 'SIGINT',
-    // Its children end with it, and it goes on from its log at the next start, as after a power cut.
+    // Its children end with it, and the next start recovers from the WAL, as after a power cut.
     killSignal: 'SIGQUIT',
     isReady: () => query(port, 'postgres', 'select 1'),
     logFile,
@@ -291,7 +291,7 @@ function createProxy(folder: string, { listen, webs }: { listen: number; webs: r
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${prefix}/${kind};`,
   );
-  // As docs/several-processes.md has it, but that a header names the address, so that one machine can be many visitors.
+  // As in docs/several-processes.md, except that a header sets the address, so that one machine can be many visitors.
   writeFileSync(
     join(prefix, 'nginx.conf'),
     `daemon off;
@@ -330,7 +330,7 @@ http {
     command: programOf('nginx'),
     args: ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', 'stderr'],
     port: listen,
-    // Its workers end with it by this one alone.
+    // This is the only signal that ends its workers with it.
     killSignal: 'SIGTERM',
     logFile: join(folder, 'nginx.log'),
   });

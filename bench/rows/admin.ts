@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 const ROUNDS = 40;
 const WARMING = 5;
 
-/** What the admin's requests cost, one at a time. */
+/** What the admin's requests take, one at a time. */
 export async function admin({ databaseUrl }: Pick<World, 'databaseUrl'>): Promise<Row[]> {
   const world = await openAdminWorld(databaseUrl);
   const rows: Row[] = [];

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Row } from '../row.ts';
 import { bare, step } from './encode-step.ts';
 
-/** The least of which pieces are tried. */
+/** The shortest video that samples are coded of before it is encoded. */
 const SECONDS = 90;
 const DRAWN = 'gradients=s=960x480:r=10:n=5:speed=0.02:seed=7,format=yuv420p';
-/** From what is nearly still to what no encoder can do much about. */
+/** From nearly still to what no encoder can compress well. */
 const VIDEOS = {
   still: 'gradients=s=960x480:r=10:n=3:speed=0.001:seed=3,format=yuv420p',
   moving: DRAWN,
@@ -16,7 +16,7 @@ const VIDEOS = {
   grain: `${DRAWN},noise=alls=18:allf=t`,
 };
 
-/** What is spared by need, over videos that need little and videos that need much. */
+/** What is saved by encoding by need, over videos that need little and videos that need much. */
 export async function byNeed(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-need-'));
   try {
@@ -35,7 +35,7 @@ export async function byNeed(): Promise<Row[]> {
       details.push(`${name} ${percent} % at CRF ${needed.crf}, SSIM ${needed.likeness} for ${usual.likeness}`);
     }
     details.push(`of all bytes ${percentOf(sums.needed, sums.usual)} %`);
-    // Each counts alike: the bytes of grain would drown the others.
+    // Each counts the same: otherwise the bytes of grain would drown the others.
     const figure = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     return [{ name: 'bytes by need', figure, unit: 'ratio', goal: { atMost: 0.9 }, details: details.join('; ') }];
   } finally {
@@ -50,7 +50,7 @@ async function coded(folder: string, master: string, byNeed: boolean) {
   return { bytes: statSync(path).size, likeness: likenessOf(path, master), crf };
 }
 
-/** Of the brightness, over all pictures. */
+/** Of the luma, over all frames. */
 function likenessOf(path: string, master: string): string {
   const inputs = ['-hide_banner', '-nostdin', '-i', path, '-i', master];
   const { stderr } = spawnSync('ffmpeg', [...inputs, '-lavfi', '[0:v][1:v]ssim', '-f', 'null', '-'], {

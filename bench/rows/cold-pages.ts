@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 const WARMING = 20;
 
-/** Pages that nobody requested before, one at a time; and addresses that lead nowhere. */
+/** Pages that nobody requested before, one at a time; and addresses that don't exist. */
 export async function coldPages({ ours }: World): Promise<Row[]> {
   const pages = [
     ...(await slugsOf(`${ours.origin}/api/content/v1/videos?limit=60`)).map((slug) => `/video/${slug}/`),
@@ -31,7 +31,7 @@ async function oneAtATime(name: string, origin: string, paths: readonly string[]
     await (await fetch(origin + path)).arrayBuffer();
     times.push(performance.now() - from);
   }
-  // The first ones find code that has not run yet.
+  // The first ones run code that isn't warm yet.
   const warm = times.slice(WARMING);
   const details = `p95 ${quantile(warm, 0.95).toFixed(1)} ms`;
   return { name, figure: quantile(warm, 0.5), unit: 'ms', goal: { atMost: 15 }, details };

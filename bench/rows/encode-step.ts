@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const SECONDS = 8;
 const GRADIENTS = `gradients=s=1920x960:r=30:n=5:speed=0.02:seed=7`;
 
-/** A size of a video, from the master to the file in the storage, against ffmpeg alone with the same arguments. */
+/** One rendition, from the master to the file in the storage, against ffmpeg alone with the same arguments. */
 export async function encodeStep(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-encode-'));
   try {
@@ -45,7 +45,7 @@ export async function encodeStep(): Promise<Row[]> {
   }
 }
 
-/** As a run of the step does it, without the rows of the database. */
+/** As a run of the step does it, without the database. */
 export async function step(
   folder: string,
   master: string,
@@ -88,7 +88,7 @@ const NO_CATALOGUE = {
   titlesOf: async () => new Map<number, string>(),
 };
 
-/** At the same priority as ours, and on the same processors. */
+/** With the same priority as ours, on the same processors. */
 export function bare(args: readonly string[]): void {
   const cores = coresForEncoders(0);
   const confined = cores ? ['taskset', '-c', cores] : [];

@@ -12,7 +12,7 @@ interface Steady {
   p99Ms: number;
 }
 
-/** Facts through the outbox, publisher, handler and database on one core; medians of five. */
+/** Events through the outbox, with publisher, handler and database on one core; medians of five. */
 export async function events(world: World): Promise<Row[]> {
   await ensureDatabase(world.databaseUrl, 'bench_events');
   const server = await startServer('bench/events-server.ts', {

@@ -16,15 +16,16 @@ interface Report {
 interface Load {
   kind: 'ours' | 'plain' | 'prepared';
   sockets: number;
-  /** Messages a second, for so long. */
+  /** Messages a second, and for how long. */
   rate: number;
   seconds: number;
 }
 const BYTES = 60;
 
 /**
- * What a message to many sockets costs: deliveries a second of one core, beside `ws` with a `send` for each socket and
- * with one frame for all, which is what socket.io's adapter does. A slow reader and two thousand who come at once.
+ * What a message to many sockets costs: deliveries a second on one core, beside `ws` with a `send` for each socket and
+ * with one frame for all, which is what socket.io's adapter does. Also a slow reader, and two thousand clients that
+ * connect at once.
  */
 export async function fanOut(world: Pick<World, 'databaseUrl'>): Promise<Row[]> {
   await ensureDatabase(world.databaseUrl, 'bench_fan_out');
@@ -92,7 +93,7 @@ async function openAll(
   const { baselines } = await ask<{ baselines: number }>(server, '/');
   const port = kind === 'ours' ? portOf(server) : baselines;
   const path = kind === 'ours' ? '/live/ours' : `/${kind}`;
-  // Not more at once than a machine takes handshakes of.
+  // No more at once than a machine can handle handshakes.
   for (let left = sockets; left > 0; left -= 1000) {
     const count = Math.min(1000, left);
     const { open } = await ask<{ open: number }>(clients, `/open?count=${count}&port=${port}&path=${path}`);
@@ -100,7 +101,7 @@ async function openAll(
   }
 }
 
-/** Everything was received by everybody, or there is no figure. */
+/** There is a figure only if everybody received everything. */
 async function measured(server: RunningServer, clients: RunningServer, load: Load) {
   const { kind, sockets, rate, seconds } = load;
   await openAll(server, clients, load);
@@ -128,7 +129,7 @@ async function arrived(clients: RunningServer, sent: number): Promise<Report> {
   throw new Error(`${seen} of ${sent * readers} messages were read; sockets got from ${least} to ${most} bytes.`);
 }
 
-/** Large messages, so that the buffers of the machine are full soon. */
+/** Large messages, so that the system's buffers fill up soon. */
 async function slowReader(server: RunningServer, clients: RunningServer) {
   await openAll(server, clients, { kind: 'ours', sockets: 20 });
   await ask(clients, '/reset');

@@ -11,7 +11,7 @@ export async function firstLoad(world: World): Promise<Row[]> {
   await stock.stop();
   const [video] = await world.videos();
   const rows: Row[] = [];
-  // On a video's page what plays it is there before anybody presses.
+  // A video's page loads its player before anybody presses.
   const goalOf = (path: string) => (path.startsWith('/video/') ? WITH_PLAYER_KB : 140);
   for (const path of ['/', '/videos/', `/video/${video}/`, '/models/', '/join-now/']) {
     const { atRest, afterFirstSign } = await firstLoadScripts(world.ours.origin + path);

@@ -7,11 +7,11 @@ import type { World } from '../world.ts';
 
 const WATCHED_MS = 10_000;
 const SETTLED_MS = 3000;
-/** Drawn on the processor: a machine that measures has no graphics card. */
+/** Rendered on the processor: the measuring machine has no graphics card. */
 export const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 interface Watched {
-  /** Frames of the video, and those of them that were never shown. */
+  /** Frames of the video, and those that were never shown. */
   total: number;
   dropped: number;
   /** Bytes of heap that the page allocated meanwhile. */
@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * A spherical video while nobody touches it, against the least that a page can do: copy each frame of the same file
- * onto a canvas of the same size. What that loses, the machine can't do.
+ * A spherical video without any interaction, against the least that a page can do: copy each frame of the same file
+ * onto a canvas of the same size. Frames lost there are beyond what the machine can do.
  */
 export async function frames({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
@@ -86,7 +86,7 @@ async function watched(page: Page): Promise<Watched> {
   };
 }
 
-/** On a page of the site with nothing else, whose session may have the file. */
+/** On a page of the site with nothing else, whose session has access to the file. */
 async function playedAlone(page: Page, origin: string, file: Played): Promise<Watched> {
   await page.goto(`${origin}/health`);
   await page.evaluate(playFile, file);
@@ -97,7 +97,7 @@ interface Played {
   file: string;
   width: number;
   height: number;
-  /** Each frame is copied onto a canvas over the element, which is not seen then. */
+  /** Each frame is copied onto a canvas that covers the element. */
   isCopied: boolean;
 }
 
@@ -150,7 +150,7 @@ async function playFile({ file, width, height, isCopied }: Played) {
   media.requestVideoFrameCallback(next);
 }
 
-/** A half sphere among videos. */
+/** The newest video that is a half sphere. */
 export async function aDome(origin: string, cookie: string, slugs: readonly string[]): Promise<string> {
   for (const slug of slugs) {
     const answer = await fetch(`${origin}/api/content/v1/videos/${slug}/sources`, { headers: { cookie } });

@@ -12,9 +12,9 @@ const SORTS = ['latest', 'popular', 'title'];
 interface Question {
   name: string;
   rounds?: number;
-  /** Runs in the background, so that no goal is set for it. */
+  /** Runs in the background, so it has no goal. */
   isJob?: true;
-  /** Where a thousand videos are too few for the question. */
+  /** If a thousand videos are too few for the query. */
   isForMany?: true;
   /** Not measured. */
   prepare?(world: GrowthWorld): Promise<void>;
@@ -25,13 +25,13 @@ const random = (below: number) => 1 + Math.floor(Math.random() * below);
 const video = ({ videos }: GrowthWorld) => `video-${random(videos)}`;
 const model = ({ videos }: GrowthWorld) => `model-${random(videos / 20)}`;
 const VIDEOS_VIEWED = 1000;
-/** Tags and categories as `fillCatalogue` makes them: the first are the most common. */
+/** Tags and categories as `fillCatalogue` makes them: the first ones are the most common. */
 const tag = () => `tag=tag-${random(TAGS)}`;
 const category = () => `category=category-${random(CATEGORIES)}`;
 const oneOf = (...words: string[]) => words[random(words.length) - 1] ?? '';
 const sort = () => `sort=${oneOf(...SORTS)}`;
 const resolution = () => `resolution=${oneOf('8K', '6K', '4K')}`;
-/** Of a thousand videos it fills some pages too. */
+/** Fills several pages even with a thousand videos. */
 const COMMON = 'tag=tag-1&category=category-1';
 const NARROWED: Record<string, () => string> = {
   'by tag': tag,
@@ -41,7 +41,7 @@ const NARROWED: Record<string, () => string> = {
   'by a common tag and category': () => COMMON,
   'by a common tag, category and resolution': () => `${COMMON}&resolution=8K`,
 };
-/** A thousand videos fill hardly a page of these, so what they cost grows with what is found. */
+/** A thousand videos hardly fill a page of these, so their cost grows with the number of results. */
 const RARE: Record<string, () => string> = {
   'by any tag and category': () => `${tag()}&${category()}`,
   'by any tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
@@ -126,7 +126,7 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * What the same queries cost at 1,000, 100,000 and 1,000,000 videos: endpoints in this process, the database included.
+ * What the same queries take at 1,000, 100,000 and 1,000,000 videos: endpoints in this process, the database included.
  */
 export async function growth({ databaseUrl }: World): Promise<Row[]> {
   const worlds: GrowthWorld[] = [];
@@ -147,7 +147,7 @@ export async function growth({ databaseUrl }: World): Promise<Row[]> {
   return rows;
 }
 
-/** The goal of each size, p95. */
+/** The goal for each size, p95. */
 const MS_BY_SIZE: Record<number, number> = { 1000: 10, 100000: 10, 1000000: 40 };
 
 async function rowsOf(question: Question, all: readonly GrowthWorld[]): Promise<Row[]> {
@@ -167,7 +167,7 @@ async function rowsOf(question: Question, all: readonly GrowthWorld[]): Promise<
   });
 }
 
-/** In turns, so that a noisy moment falls on all. */
+/** Alternating, so that a noisy moment affects all. */
 async function figuresOf(worlds: readonly GrowthWorld[], { ask, prepare, rounds = ROUNDS }: Question) {
   const figures = worlds.map(() => ({ times: [] as number[], bytes: 0 }));
   for (let round = -WARMING; round < rounds; round += 1) {

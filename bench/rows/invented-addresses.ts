@@ -8,9 +8,7 @@ const AT_ONCE = 16;
 
 const LIST_PAGES = 5000;
 
-/**
- * Addresses that lead nowhere, then thousands of pages of lists that exist: what they leave behind for everyone else.
- */
+/** Addresses that don't exist, then thousands of pages of lists that do: how they affect everyone else. */
 export async function inventedAddresses(world: World): Promise<Row[]> {
   const invented = (n: number) =>
     [`/video/invented-${n}/`, `/invented/${n}/`, `/videos/?page=${n}`, `/videos/?q=${n}`][n % 4] ?? '/';

@@ -22,8 +22,8 @@ interface Person {
 }
 
 /**
- * What people and billers ask for while somebody joins, each from an address of its own, so that no limit stops it:
- * answers a second with so many under way at once, and the slowest of a hundred.
+ * Requests by people and billers while somebody joins, each from its own address, so that no rate limit applies:
+ * responses a second with this many in flight, and the p99 latency.
  */
 export async function joining(world: World): Promise<Row[]> {
   const name = 'bench_joining';
@@ -42,7 +42,7 @@ export async function joining(world: World): Promise<Row[]> {
       await post(`${server.origin}/api/wp/auth/login`, { email, password: PASSWORD });
     });
     const tokens = people.done.map(({ rtoken }) => rtoken);
-    // Each session one after the other, as a browser does: a token is good for one use.
+    // Each session's refreshes one after the other, as in a browser: a token can be used once.
     const refreshes = await timed(REFRESHES, PEOPLE, async (_, worker) => {
       const answer = await post(`${server.origin}/api/v1/auth/refresh-token`, {
         refresh_token: tokens[worker],
@@ -60,7 +60,7 @@ export async function joining(world: World): Promise<Row[]> {
   }
 }
 
-/** Renewals of subscriptions, as the sandbox biller would tell them. */
+/** Renewals of subscriptions, as the sandbox biller would report them. */
 async function measurePostbacks(origin: string, url: string, people: readonly Person[]): Promise<Timed> {
   const db = openDatabase({ url, log: pino({ level: 'error' }), max: 1 });
   const secret = await secretOf(db.drizzle, newSecret(32));
@@ -124,7 +124,7 @@ async function timed(
   return { perSecond: count / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Does something `count` times with so many workers, each of which waits for itself alone. */
+/** Does something `count` times with several workers, each of which waits only for itself. */
 async function atOnce<Done>(
   count: number,
   workers: number,
@@ -146,7 +146,7 @@ async function atOnce<Done>(
 
 let addresses = 0;
 
-/** Another one for each request, of those that are there for measuring. */
+/** A new one for each request, from a range reserved for benchmarking. */
 function address(): string {
   addresses += 1;
   return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;

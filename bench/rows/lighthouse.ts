@@ -8,26 +8,26 @@ import { CHROMIUM, CHROMIUM_FLAGS, openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** Lists, and how addresses of what they lead to begin. */
+/** Lists, and the prefixes of the addresses that they link to. */
 type LedTo = Readonly<Record<string, readonly string[]>>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Where visitors come in on every site, with what two lists lead to. */
+/** Where visitors land on every site, with what two lists link to. */
 const LANDING = ['/', '/videos/', '/join-now/'];
 const LANDING_LED_TO: LedTo = { '/videos/': ['/video/'], '/models/': ['/model/'] };
 
-/** Lighthouse as it judges phones, on the pages that visitors come in by: a row a site. */
+/** Lighthouse's scores for phones, on the pages that visitors land on: one row per site. */
 export function lighthouseScores(world: World): Promise<Row[]> {
   return ofSites(world, LANDING, LANDING_LED_TO);
 }
 
 /**
- * Pages whose address is the same everywhere: those of the map, and one of each kind that it leaves out or operators
- * write.
+ * Pages whose address is the same everywhere: those of the sitemap, and one of each kind that it leaves out or
+ * operators write.
  */
 const FIXED = [...FIXED_PAGES, '/app/', '/business/', '/tour/', '/privacy-policy/', '/sign-in/', '/tokens/'];
-/** Of these the first one that a list shows. */
+/** Of these, the first one that a list links to. */
 const LED_TO: LedTo = {
   '/videos/': ['/video/', '/tag/'],
   '/models/': ['/model/'],
@@ -35,12 +35,12 @@ const LED_TO: LedTo = {
   '/devices/': ['/devices/'],
 };
 
-/** The same on a page of every kind of every site. */
+/** The same for a page of every kind, on every site. */
 export function lighthouseOfSites(world: World): Promise<Row[]> {
   return ofSites(world, FIXED, LED_TO);
 }
 
-/** A row a site, which names what is below the goal. */
+/** One row per site, which names what is below the goal. */
 async function ofSites({ ours }: World, fixed: readonly string[], lists: LedTo): Promise<Row[]> {
   return judging(async (judge) => {
     const rows: Row[] = [];
@@ -57,8 +57,8 @@ async function ofSites({ ours }: World, fixed: readonly string[], lists: LedTo):
 }
 
 /**
- * A site leaves out what its flags do without, and sends on those whose age it does not know. Asked by the site's name
- * at the program's own address: not every machine knows names below localhost.
+ * A site has no pages that its flags switch off, and redirects visitors without an age check. Requested with the site's
+ * host at the program's own address: not every machine resolves names below localhost.
  */
 async function answersItself(url: string, host: string): Promise<boolean> {
   const [answer] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage];
@@ -101,9 +101,9 @@ async function judging<T>(work: (judge: (url: string) => Promise<number[]>) => P
 }
 
 /**
- * What else the machine does only slows a page down, and on two cores a browser, its drawing and the program take from
- * each other: so a page whose performance is below the goal is judged again, and the best counts. A fault of the other
- * three counts whenever it is seen.
+ * Other load on the machine can only slow a page down, and on two cores a browser, its rendering and the program
+ * compete. So a page whose performance is below the goal is measured again, and the best counts. A failure in the other
+ * three scores always counts.
  */
 const ATTEMPTS = 3;
 

@@ -4,7 +4,7 @@ import { compare, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 /**
- * The list endpoint with 24 cards against Fastify that runs the same statement on the same database and sends the same
+ * The list endpoint with 24 cards, against Fastify that runs the same statement on the same database and sends the same
  * bytes.
  */
 export async function listEndpoint({ ours, databaseUrl, listPath }: World): Promise<Row[]> {
@@ -12,7 +12,7 @@ export async function listEndpoint({ ours, databaseUrl, listPath }: World): Prom
   const fastify = await startServer('bench/baselines/list-server.ts', {
     DATABASE_URL: databaseUrl,
     SITE: sites[0].key,
-    // What operators placed between the cards is read once and cached.
+    // What operators placed among the cards is read once and cached.
     AFTER_TOTAL: whole.slice(whole.indexOf(',"customItems"'), -1),
   });
   const theirs = `${fastify.origin}/videos?limit=24`;

@@ -14,7 +14,7 @@ import { quantile, type Row } from '../row.ts';
 
 type Site = Awaited<ReturnType<typeof startLiveSite>>;
 interface Shown {
-  /** When a picture was shown, and how long after it was drawn. */
+  /** When a frame was shown, and how long after it was drawn. */
   frames: { at: number; delay: number }[];
 }
 
@@ -28,11 +28,14 @@ declare global {
 
 const TTL_MS = 600_000;
 const FLAGS = [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required', '--disable-gpu'];
-/** A browser that has just begun to send has not found its bitrate yet. */
+/** A browser that has just started to send hasn't found its bitrate yet. */
 const WARMING_MS = 5000;
 const MEASURED_MS = 20_000;
 
-/** From a picture's drawing to its being shown, in two tabs of one browser on one clock; and who is cut off. */
+/**
+ * From a frame's drawing until it is shown, in two tabs of one browser with one clock; and how fast a viewer is cut
+ * off.
+ */
 export async function live(): Promise<Row[]> {
   return withSite({}, async (site, newPage) => {
     const publisher = await newPage();
@@ -53,7 +56,7 @@ export async function live(): Promise<Row[]> {
   });
 }
 
-/** The same over a line that loses 5 % each way and takes 80 ms there and back. */
+/** The same over a connection that loses 5 % each way and has a round trip of 80 ms. */
 export async function liveLoss(): Promise<Row[]> {
   return withSite({ addresses: ['127.0.0.1'] }, async (site, newPage) => {
     const relay = await startLossyRelay({ port: site.udpPort, loss: 0.05, oneWayMs: 40 });
@@ -89,7 +92,7 @@ export async function liveLoss(): Promise<Row[]> {
 const VIEWERS = 60;
 const COUNTED_SECONDS = 10;
 
-/** By the processor time that the engine takes for sixty, on a core that it has for itself. */
+/** From the processor time that the engine needs for sixty, on a core of its own. */
 export async function liveViewers(): Promise<Row[]> {
   return withSite({}, async (site) => {
     const stream = 'bench';
@@ -234,7 +237,7 @@ async function measured(page: Page): Promise<Shown['frames']> {
   return frames;
 }
 
-/** Cuts it off five times; each time it is let in again by coming back. */
+/** Cuts it off five times; each time it gets in again by reconnecting. */
 async function picturesAfterCut(site: Site, page: Page): Promise<number> {
   let late = 0;
   for (let time = 0; time < 5; time += 1) {

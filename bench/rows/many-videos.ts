@@ -6,11 +6,11 @@ import type { World } from '../world.ts';
 import { DRAWING, signInto } from './frames.ts';
 
 const VIDEOS = 50;
-/** The first ones fill what a page fills once: code, images, fonts. */
+/** The first ones fill what a page loads once: code, images, fonts. */
 const WARMING = 5;
 const WATCHED_MS = 1500;
 
-/** An evening on one page: each video is played and left for another by a link, as visitors do. */
+/** A long visit on one page: each video is played, then left for another by a link, as visitors do. */
 export async function manyVideos({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
   const [first] = await videos();
@@ -71,7 +71,7 @@ async function leaveForAnother(page: Page, seen: ReadonlySet<string>): Promise<v
   await page.locator('.player__start').waitFor();
 }
 
-/** Without what is only not collected yet. */
+/** After a garbage collection. */
 async function held(devtools: CDPSession): Promise<{ nodes: number; heap: number }> {
   await devtools.send('HeapProfiler.enable');
   await devtools.send('HeapProfiler.collectGarbage');

@@ -6,8 +6,8 @@ import { type Row, rates, rateText } from '../row.ts';
 import type { World } from '../world.ts';
 
 /**
- * Pages of a paid member, each with the viewer data that its browser fetches beside it, against 24 plain cards from
- * React Router's own server, from memory.
+ * Pages for a paid member, each with the viewer data that its browser fetches, against 24 plain cards from React
+ * Router's own server, from memory.
  */
 export async function memberPages(world: World): Promise<Row[]> {
   const { ours, folder, listPath } = world;
@@ -28,7 +28,7 @@ export async function memberPages(world: World): Promise<Row[]> {
     const cards = { url: `${stock.origin}/cards` };
     const own = hasViewerData ? [{ url: ours.origin + viewerDataPath(path), headers }] : [];
     const [baseline, ...parts] = await rates([cards, page, ...own]);
-    // One visit is a request of each.
+    // One visit is one request for each.
     const visits = 1 / parts.reduce((seconds, { perSecond }) => seconds + 1 / perSecond, 0);
     rows.push({
       name: `member page (${name}) against stock React Router`,

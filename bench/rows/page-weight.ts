@@ -6,7 +6,7 @@ const SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/json")[^>]*>(
 const DATA = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 
-/** What a page carries besides its words: data and scripts in line, and its sheets as they are sent. */
+/** The weight of a page besides its text: inline data and scripts, and its style sheets as sent. */
 export async function pageWeight({ ours, videos }: World): Promise<Row[]> {
   const [video] = await videos();
   const rows: Row[] = [];

@@ -3,10 +3,10 @@ import { openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** A phone of today: what it fetches is chosen by its width and its three dots a pixel. */
+/** A current phone: what it fetches depends on its width and its pixel ratio of three. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
-/** What pictures weigh on a phone before anybody scrolls. */
+/** The weight of pictures on a phone before anybody scrolls. */
 export async function pictures({ ours, videos }: World): Promise<Row[]> {
   const [video] = await videos();
   const rows: Row[] = [];

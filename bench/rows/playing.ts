@@ -15,7 +15,7 @@ interface Begun {
   shown: number;
 }
 
-/** A dome from the press on Play to its picture, then other seconds and other files of it. */
+/** A dome, from the press on Play to its first picture, then after seeking and after switching to other files. */
 export async function playing({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
   const slug = await aDome(ours.origin, cookie, await videos());
@@ -91,7 +91,7 @@ function noteBeginning() {
   );
 }
 
-/** Milliseconds until the first frame of another second, or of another quality that the menu has. */
+/** Milliseconds until the first frame after seeking, or of another quality in the menu. */
 async function untilFrame(page: Page, second?: number): Promise<number> {
   return page.evaluate(async (to) => {
     const media = document.querySelector<HTMLVideoElement>('.player__media');

@@ -6,12 +6,10 @@ import { compare, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const FILE_BYTES = 64 * 1024 * 1024;
-/** What players ask for at once: a piece of a ladder, a part of a video, a download's stretch. */
+/** Typical requests of players: a segment of a ladder, a part of a video, a part of a download. */
 const LENGTHS = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024, '8 MB': 8 * 1024 * 1024 };
 
-/**
- * Ranges of a trailer behind its signed link, with all checks of who may watch it, against nginx with the same file.
- */
+/** Ranges of a trailer behind its signed link, with all access checks, against nginx with the same file. */
 export async function ranges(world: World): Promise<Row[]> {
   if (!existsSync(NGINX)) {
     console.log(`  There is no nginx (Debian's package nginx-light), so there is nothing to measure ranges against.`);
@@ -33,7 +31,7 @@ export async function ranges(world: World): Promise<Row[]> {
   }
 }
 
-/** The link to a trailer that a guest gets, and the file that it opens. */
+/** The link to a trailer that a guest gets, and the file that it serves. */
 async function trailer({ ours, folder, videos }: World): Promise<{ url: string; file: string }> {
   const [video] = await videos();
   const answer = await fetch(`${ours.origin}/api/content/v1/videos/${video}/sources`);
@@ -42,7 +40,7 @@ async function trailer({ ours, folder, videos }: World): Promise<{ url: string; 
   if (!source) throw new Error('The newest video has no trailer.');
   const url = new URL(source.url, ours.origin).href;
   const { headers } = await fetch(url, { method: 'HEAD' });
-  // A stored file's tag ends with its inode.
+  // A stored file's ETag ends with its inode.
   const inode = Number.parseInt(/-([0-9a-z]+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? '', 36);
   const storage = join(folder, 'data/storage');
   const file = globSync('**/*', { cwd: storage })
@@ -52,7 +50,7 @@ async function trailer({ ours, folder, videos }: World): Promise<{ url: string; 
   return { url, file };
 }
 
-/** Both send what is measured. */
+/** Checks that both send what is measured. */
 async function expectRange(url: string, headers: Record<string, string>, length: number): Promise<void> {
   const answer = await fetch(url, { headers });
   const { byteLength } = await answer.arrayBuffer();

@@ -15,7 +15,7 @@ interface Speed {
   fillSeconds: number;
 }
 
-/** The share that must be found at the first place, and among the first ten. */
+/** The share that must be found in first place, and among the first ten. */
 const GOALS: Record<string, { first: number; ten?: number }> = {
   exact: { first: 0.99 },
   'human misspellings': { first: 0.98 },
@@ -27,7 +27,7 @@ const SIZES = [1000, 100_000];
 const GOAL_MS = 20;
 const GOAL_RATE = 500;
 
-/** How well search finds what is meant among 30,000 titles, beside MiniSearch, and how fast it is on one core. */
+/** How well search finds the intended one among 30,000 titles, beside MiniSearch, and how fast it is on one core. */
 export async function search({ databaseUrl }: World): Promise<Row[]> {
   const server = await startServer('bench/search-server.ts', { DATABASE_URL: databaseUrl });
   const ask = async <Answer>(path: string) => (await (await fetch(server.origin + path)).json()) as Answer;

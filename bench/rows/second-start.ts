@@ -10,7 +10,7 @@ import { quantile, type Row } from '../row.ts';
 const STARTS = 5;
 const PATIENCE_MS = 120_000;
 
-/** What `npm start` runs once everything is built, database included, on a folder that has been started on before. */
+/** What `npm start` runs once everything is built, database included, with the data folder of an earlier start. */
 export async function secondStart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-start-'));
   chmodSync(folder, 0o711);

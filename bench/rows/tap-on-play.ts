@@ -4,10 +4,10 @@ import { quantile, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const ROUNDS = 5;
-/** What Lighthouse calls slow 4G is 150 ms and 1.6 Mbit/s; this is the ordinary kind. */
+/** Lighthouse's slow 4G is 150 ms and 1.6 Mbit/s; this is ordinary 4G. */
 const FOUR_G = { offline: false, latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 375_000 };
 
-/** On a phone with a processor four times slower and 4G: from a tap on Play to the first thing that changes. */
+/** With a processor four times slower and on 4G: from a tap on Play to the first visible change. */
 export async function tapOnPlay({ ours, videos }: World): Promise<Row[]> {
   const [video] = await videos();
   const url = `${ours.origin}/video/${video}/`;

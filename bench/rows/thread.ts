@@ -5,7 +5,7 @@ import { quantile, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const COMMENTS = 100_000;
-/** Below one of them. */
+/** Comments below one of them. */
 const FOLDED = 10_000;
 const WARMING = 20;
 const ROUNDS = 200;
@@ -14,7 +14,7 @@ const BATCH = 5000;
 const TEXT =
   'The depth in this one is unreal. Look over your left shoulder at the beginning, and turn the sound up. '.repeat(2);
 
-/** A discussion of 100,000 comments: any comment's page, the first page, and a tree of 10,000 that somebody opens. */
+/** A discussion of 100,000 comments: any comment's page, the first page, and a tree of 10,000 that somebody expands. */
 export async function thread({ ours, databaseUrl }: World): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -61,7 +61,7 @@ async function timed(rounds: number, address: () => string): Promise<number[]> {
   return times;
 }
 
-/** One tree of 10,000, and many smaller ones, as deep as a throw of dice makes them. */
+/** One tree of 10,000, and many smaller ones of random depth. */
 async function fillThread(client: pg.Client) {
   const { rows } = await client.query<{ id: number; author: string | null }>(
     `insert into forum.discussions (site, kind, title, created_at, posts, last_post_at)
@@ -78,7 +78,7 @@ async function fillThread(client: pg.Client) {
   const made: { id: number; parent?: number; path: string; depth: number; below: number }[] = [];
   for (let index = 0; index < COMMENTS; index += 1) {
     const id = from + index;
-    // The first has its ten thousand, wherever in it; of the others two in three answer one of the last hundred.
+    // The first has its ten thousand, anywhere in it; of the others, two in three answer one of the last hundred.
     const isFolded = index > 0 && index <= FOLDED;
     const answered = isFolded
       ? made[Math.floor(Math.random() * Math.min(index, 400))]

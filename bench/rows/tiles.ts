@@ -8,11 +8,11 @@ import type { Grid, Wrapping } from '../tiles/tiling.ts';
 import type { World } from '../world.ts';
 
 const HEADS = 50;
-/** Likeness (SSIM) that nobody misses. */
+/** A loss of similarity (SSIM) that nobody notices. */
 const EQUAL = 0.005;
 const WHOLE = { width: WIDTH, height: HEIGHT };
 
-/** One picture in two meanings: what happens in the middle of its left half is straight ahead in both. */
+/** The same picture with two interpretations: what happens in the middle of its left half is straight ahead in both. */
 const WRAPPINGS: readonly Wrapping[] = [
   { format: 'eq180_sbs', across: 180, eyes: 2, front: 0 },
   { format: 'eq360_mono', across: 360, eyes: 1, front: -90 },
@@ -28,21 +28,21 @@ const GRIDS: readonly Grid[] = [
 const POLICIES: readonly Policy[] = [{ margin: 0 }, { margin: 5 }, { margin: 10 }];
 const NAMES = Object.keys(CLIPS) as (keyof typeof CLIPS)[];
 
-/** How the best way is told of; HEVC takes long here, and is asked of one clip. */
+/** The names used for each coder; HEVC takes long here and is measured on one clip. */
 const CODED = [
   ['h264', 'everywhere'],
   ['h264', 'staged'],
   ['large', 'staged'],
 ] as const;
 
-/** A way to cut the picture and to fetch what was cut, with what came of it for each clip. */
+/** A way to cut the picture and to fetch tiles, with the result for each clip. */
 interface Tried {
   grid: Grid;
   policy: Policy;
   verdicts: Verdict[];
 }
 
-/** Bits that sharp tiles over a low picture spare, as sharp to the eye as the whole picture (docs/decisions/039). */
+/** Bits saved by sharp tiles over a low picture, as sharp to the eye as the whole picture (docs/decisions/039). */
 export async function tiles({ folder }: Pick<World, 'folder'>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const wrapping of WRAPPINGS) {
@@ -72,7 +72,7 @@ export async function tiles({ folder }: Pick<World, 'folder'>): Promise<Row[]> {
   return rows;
 }
 
-/** The fewest bytes among those that look alike, or what looks most alike. */
+/** The fewest bytes among those that look the same, or otherwise the one that looks most similar. */
 function bestOf(tried: readonly Tried[]): Tried {
   const alike = tried.filter(({ verdicts }) => verdicts.every(({ lost }) => lost <= EQUAL));
   const [best] =
@@ -119,7 +119,7 @@ async function sharpBy(folder: string, wrapping: Wrapping, { grid, policy }: Tri
   return {
     name: `sharp again after a turn of 60°, of 400 ms, ${wrapping.format}`,
     figure: Math.max(...times) / 400,
-    // No machine is faster at it: the line and the decoder are assumed.
+    // No machine is faster at it: the connection and the decoder are assumed.
     unit: 'ratio',
     goal: { atMost: 1 },
     details: `${Math.max(...times).toFixed(0)} ms at worst, ${quantile(times, 0.5).toFixed(0)} in the median`,
@@ -139,7 +139,7 @@ function verdictText({ share, shares, lost, lostAtWorst, blurred, atOnce }: Verd
   );
 }
 
-/** All tiles and the low picture, of the plain file. */
+/** All tiles and the low picture, relative to the plain file. */
 function costOf({ plain, base, tiles: all }: Stream): string {
   const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0);
   const cut = percent(total(all.map(total)) / total(plain) - 1);
@@ -162,7 +162,7 @@ async function streamOf(folder: string, name: keyof typeof CLIPS, coder: Coder, 
 
 const known = new Map<string, Likeness>();
 
-/** @param grid without one its tiles are taken to be as the plain file */
+/** @param grid if undefined, its tiles count as the plain file */
 async function likenessOf(folder: string, name: keyof typeof CLIPS, coder: Coder, grid?: Grid): Promise<Likeness> {
   const key = `${name} ${coder} ${grid ? namedGrid(grid) : ''}`;
   const before = known.get(key);

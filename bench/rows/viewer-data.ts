@@ -3,7 +3,7 @@ import { paidMemberCookie } from '../member.ts';
 import { measure, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** What the browser of a paid member fetches beside a page. */
+/** What a paid member's browser fetches besides a page. */
 export async function viewerData({ ours, videos }: World): Promise<Row[]> {
   const cookie = await paidMemberCookie(ours.origin);
   const [video] = await videos();

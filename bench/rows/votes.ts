@@ -5,14 +5,14 @@ import type { World } from '../world.ts';
 
 const VOTES = 5000;
 const AT_ONCE = 32;
-/** What a busy minute brings. */
+/** The votes of a busy minute. */
 const A_MINUTE = 5000;
-/** A count is a second old at most. */
+/** A count is at most a second old. */
 const COUNTED_WITHIN_MS = 3000;
 
 /**
- * Votes of the championship, each of another browser at another address; all of them must be in the count. They go to a
- * second process on the same database, which believes what a proxy says of addresses.
+ * Votes of the championship, each from another browser at another address; all of them must be in the count. They go to
+ * a second process on the same database, which trusts the addresses in a proxy's header.
  */
 export async function votes(world: World): Promise<Row[]> {
   const server = await startServer('app/main.ts', {
@@ -31,7 +31,7 @@ export async function votes(world: World): Promise<Row[]> {
         const number = next++;
         const began = performance.now();
         const own = await vote(server.origin, number);
-        // Only now: `+=` before the answer would forget what others added meanwhile.
+        // Not `points += await …`: that would lose what others added meanwhile.
         points += own;
         times.push(performance.now() - began);
       }
@@ -70,7 +70,7 @@ async function vote(origin: string, number: number): Promise<number> {
   return data.points;
 }
 
-/** How many of these points the count lacks, once it had the time to be read anew. */
+/** How many of these points the count lacks, once there was time to refresh it. */
 async function missingIn(origin: string, points: number): Promise<number> {
   const until = performance.now() + COUNTED_WITHIN_MS;
   for (;;) {

@@ -6,22 +6,22 @@ import { readingFile } from '#modules/media/server/mp4/file-bytes.ts';
 import { bare } from '../rows/encode-step.ts';
 import type { Grid } from './tiling.ts';
 
-/** Half of 8K each way: a grid of 8K takes minutes a clip here. */
+/** Half of 8K in width and height: a grid at 8K takes minutes per clip here. */
 export const WIDTH = 3840;
 export const HEIGHT = 1920;
 export const SECONDS = 6;
 const FPS = 30;
-/** Of the whole picture that is always there: a quarter each way, as 2K is of 8K. */
+/** The size of the whole picture that is always fetched: a quarter in width and height, as 2K is of 8K. */
 const BASE = { width: WIDTH / 4, height: HEIGHT / 4 };
 
-/** One picture for as long as it takes, no sharper than a lens draws it. */
+/** One frame repeated, no sharper than a lens would make it. */
 const STILL = `trim=end_frame=1,format=yuv420p,gblur=sigma=2,loop=loop=-1:size=1,setpts=N/${FPS}/TB`;
 const DETAILED = `mandelbrot=r=${FPS}:maxiter=400`;
-/** A detailed picture, 960 pixels square, that turns to and fro as nothing that moves straight would. */
+/** A detailed picture, 960 pixels square, that turns back and forth, which straight motion can't predict. */
 const TURNING = `${DETAILED}:s=1280x1280:start_scale=0.02,${STILL},rotate=0.25*sin(2*t),crop=960:960`;
 const GRAIN = 'noise=alls=4:allf=t,format=yuv420p';
 
-/** What is on the clips: detail that moves everywhere, and in the middle of each half before what stands still. */
+/** The clips: detail that moves everywhere, and some with a still part in the middle of each half. */
 export const CLIPS = {
   everywhere: [
     `${TURNING},split=8[a][b][c][d][e][f][g][h]`,
@@ -38,7 +38,7 @@ export const CLIPS = {
 
 export type Coder = 'h264' | 'large';
 
-/** The clip itself, nearly as it was drawn. */
+/** The clip itself, nearly lossless. */
 export function masterOf(folder: string, clip: keyof typeof CLIPS): string {
   return made(join(folder, `${clip}.mp4`), (path) => {
     const drawn = ['-filter_complex', CLIPS[clip], '-t', String(SECONDS), '-r', String(FPS)];
@@ -46,7 +46,7 @@ export function masterOf(folder: string, clip: keyof typeof CLIPS): string {
   });
 }
 
-/** Coded whole: the plain file, or the low picture below the tiles. */
+/** Encodes the whole picture: the plain file, or the low picture below the tiles. */
 export async function codedWhole(master: string, coder: Coder, size: 'plain' | 'base'): Promise<string> {
   const args = await codingArgs(coder);
   return made(master.replace('.mp4', `-${coder}-${size}.mp4`), (path) => {
@@ -55,7 +55,7 @@ export async function codedWhole(master: string, coder: Coder, size: 'plain' | '
   });
 }
 
-/** A file each tile, row by row. */
+/** Encodes one file per tile, row by row. */
 export async function codedTiles(master: string, coder: Coder, { columns, rows }: Grid): Promise<string[]> {
   const args = await codingArgs(coder);
   const paths = Array.from({ length: columns * rows }, (_, tile) =>
@@ -75,7 +75,10 @@ export async function codedTiles(master: string, coder: Coder, { columns, rows }
   return paths;
 }
 
-/** As the program codes its sizes, at the usual quality, but without its limit: a tile may need more than its share. */
+/**
+ * As the program encodes its renditions, at the usual quality but without its bitrate limit: a tile may need more than
+ * its share.
+ */
 async function codingArgs(coder: Coder): Promise<string[]> {
   const rung = { quality: '', width: WIDTH, height: HEIGHT, coding: coder };
   const quality = { crf: coder === 'h264' ? 21 : 24, most: 400_000_000 };
@@ -90,7 +93,7 @@ async function codingArgs(coder: Coder): Promise<string[]> {
   return [...coding, '-an', '-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'];
 }
 
-/** What is there already was made for another row. */
+/** Reuses a file that was made for another row. */
 function made(path: string, make: (path: string) => void): string {
   if (existsSync(path) && statSync(path).size > 0) return path;
   try {

@@ -1,12 +1,12 @@
 import { type Direction, type HeadTrace, RATE } from './head-traces.ts';
 import { type createTilesSeen, type Grid, VIEW, type Wrapping } from './tiling.ts';
 
-/** What there is to fetch: bytes of each second, which repeat for as long as somebody watches. */
+/** What can be fetched: bytes of each second, which repeat for as long as the trace lasts. */
 export interface Stream {
   grid: Grid;
   plain: readonly number[];
   base: readonly number[];
-  /** Tile by tile of the whole picture. */
+  /** By tile of the whole picture. */
   tiles: readonly (readonly number[])[];
 }
 
@@ -16,16 +16,19 @@ export interface Policy {
   margin: number;
 }
 
-/** Seconds before a segment begins, in which its tiles are asked for. */
+/** Seconds before a segment begins at which its tiles are requested. */
 const LEAD = 0.5;
-/** Seconds that a turn is expected to go on as it does. */
+/** Seconds for which a turn is extrapolated. */
 const AHEAD = 0.15;
-/** What is left of a segment is not worth a tile of it. */
+/** With less than this left of a segment, in seconds, no tile of it is fetched. */
 const TOO_LATE = 0.15;
 
-/** A line on which the plain file just plays, with the reserve that players want. */
+/** A connection on which the plain file just plays, with the reserve that players want. */
 const LINE = { reserve: 1.5, roundTrip: 0.04 };
-/** Of the whole picture, in real time: what a headset that plays it has left for tiles that are begun in the middle. */
+/**
+ * In whole pictures at real time: what a headset that plays the picture can decode in addition, for tiles that start in
+ * the middle.
+ */
 const DECODER = 2;
 
 export interface Watched {
@@ -37,7 +40,7 @@ export interface Watched {
   isSharp(tile: number, frame: number): boolean;
 }
 
-/** Somebody watches: the base always, and sharp tiles where the head points and is about to. */
+/** Simulates watching: the base always, and sharp tiles where the head points and is about to. */
 export function watch(
   trace: HeadTrace,
   wrapping: Wrapping,
@@ -50,7 +53,7 @@ export function watch(
   const plainBytes = sum(Array.from({ length: seconds }, (_, second) => of(stream.plain, second)));
   const baseBytes = sum(Array.from({ length: seconds }, (_, second) => of(stream.base, second)));
   const rate = (plainBytes / seconds) * LINE.reserve - baseBytes / seconds;
-  /** When the tile of a second is decoded up to then. */
+  /** When the tile of a second is decoded up to the current frame. */
   const ready = new Float64Array(seconds * perEye).fill(Number.POSITIVE_INFINITY);
   let bytes = baseBytes;
   let fetched = 0;
@@ -78,7 +81,7 @@ export function watch(
     const left = second + 1 - now;
     const before = trace[Math.max(0, frame - 3)] ?? direction;
     const seen = (after: number) => tilesSeen(goneOn(before, direction, after), VIEW + 2 * margin);
-    // What one begins with is there: waiting for the first picture is another row's.
+    // The first tiles are there at the start: waiting for the first picture is measured by another row.
     if (frame === 0) fetch(seen(0), 0, -LEAD);
     if (left > TOO_LATE) {
       fetch(seen(0), second, now);
@@ -94,7 +97,7 @@ export function watch(
   };
 }
 
-/** Where a head points soon, if it turns on as it does. */
+/** Where a head will point if it keeps turning. */
 function goneOn(before: Direction, now: Direction, seconds: number): Direction {
   const times = (seconds * RATE) / 3;
   const pitch = now.pitch + (now.pitch - before.pitch) * times;

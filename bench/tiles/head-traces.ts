@@ -16,27 +16,27 @@ const TRACE_SECONDS = 60;
 interface Temper {
   /** Seconds at one place: the median, and the spread of its logarithm. */
   stay: { median: number; spread: number };
-  /** Degrees, of where they look next. */
+  /** Degrees: the spread of where they look next. */
   yawSpread: number;
-  /** How much of where they look now stays in that: 0 goes by what is in front alone. */
+  /** The share of the current direction in the next one: 0 depends only on what is in front. */
   stays: number;
-  /** How often that is anywhere instead. */
+  /** How often they look anywhere instead. */
   anywhere: number;
 }
 
 /**
- * Fitted to feature tables of the collection 360VidStr (three videos, 108 viewings, two seconds of each): a head turns
- * sideways by 8° in the median, and by 50° or less in nine of ten, where something is watched; by 36° and 97° where a
- * place is explored. Three quarters of the time it points within the front quarter (YouTube's own count of 2017), and a
- * little down.
+ * Fitted to feature tables of the collection 360VidStr (three videos, 108 viewings, two seconds of each): while
+ * somebody watches, a head turns sideways by 8° in the median, and by 50° or less in nine of ten cases; while they
+ * explore a place, by 36° and 97°. Three quarters of the time it points within the front quarter (YouTube's own count
+ * of 2017), and a little down.
  */
 const WATCHING: Temper = { stay: { median: 2.6, spread: 0.9 }, yawSpread: 28, stays: 0, anywhere: 0.03 };
 const EXPLORING: Temper = { stay: { median: 1, spread: 0.7 }, yawSpread: 41, stays: 0.4, anywhere: 0.1 };
 const PITCH = { mean: -8, spread: 14 };
 
 /**
- * Heads of as many people, the same ones each time: every second of them explores.
- * @param across degrees that the picture covers: nobody turns to what is not there
+ * Traces of `count` people, the same ones each time: every second one explores.
+ * @param across degrees that the picture covers: nobody turns to where there is no picture
  */
 export function headTraces(count: number, across: number): HeadTrace[] {
   return Array.from({ length: count }, (_, at) => {
@@ -77,7 +77,7 @@ function turned(from: number, to: number, mostYaw: number): number {
   return mostYaw < 180 ? turn : turn - 360 * Math.round(turn / 360);
 }
 
-/** As hands and heads move: with the least jerk. 60° take 0.55 s, at 205° a second in the middle. */
+/** As hands and heads move: with minimum jerk. 60° take 0.55 s, with a peak of 205° per second in the middle. */
 export function turnOf(from: Direction, to: Direction): HeadTrace {
   const degrees = Math.hypot(to.yaw - from.yaw, to.pitch - from.pitch);
   const frames = Math.max(1, Math.round((0.25 + degrees / 200) * RATE));
@@ -92,7 +92,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
-/** How far each turns sideways within two seconds, for comparison with what was published. */
+/** How far each turns sideways within two seconds, for comparison with published data. */
 export function turnsWithinTwoSeconds(traces: readonly HeadTrace[]): number[] {
   return traces.flatMap((trace) =>
     Array.from({ length: TRACE_SECONDS / 2 }, (_, at) => {

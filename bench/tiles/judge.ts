@@ -4,7 +4,7 @@ import { type Direction, type HeadTrace, RATE, turnOf } from './head-traces.ts';
 import { type LikenessMap, likenessAt } from './likeness.ts';
 import { createTilesSeen, placesOf, tileAt, VIEW, type Wrapping } from './tiling.ts';
 
-/** How like the master a clip is, coded in each way. */
+/** The similarity of a clip to its master, for each way of encoding. */
 export interface Likeness {
   plain: LikenessMap;
   base: LikenessMap;
@@ -12,14 +12,14 @@ export interface Likeness {
 }
 
 export interface Verdict {
-  /** Of the plain file's bytes, over all traces. */
+  /** The share of the plain file's bytes, over all traces. */
   share: number;
-  /** Of each trace. */
+  /** The same for each trace. */
   shares: number[];
-  /** Likeness of what was seen, less than with the plain file: on average, and in the worst twentieth of moments. */
+  /** Similarity of what was seen, less than with the plain file: on average, and in the worst twentieth of moments. */
   lost: number;
   lostAtWorst: number;
-  /** Of all that was seen, what was not sharp. */
+  /** The share of what was seen that wasn't sharp. */
   blurred: number;
   /** Tiles of one eye that are decoded at once. */
   atOnce: number;
@@ -50,13 +50,13 @@ export function judge(
   };
 }
 
-/** Cells of an eye's picture, of which somebody who knew the future would fetch those that are seen within a second. */
+/** Cells of an eye's picture; with perfect foresight, only those seen within a second would be fetched. */
 const CELLS = { across: 64, down: 64 };
 
 /**
- * The share of the plain file's bytes that nobody can do without: the low picture, and of each second what is seen of
- * it, if cutting cost nothing and every turn were known before.
- * @param stream cut finely: where the bytes lie
+ * The least possible share of the plain file's bytes: the low picture, and for each second what is seen of it, if
+ * cutting cost nothing and every turn were known in advance.
+ * @param stream cut finely: shows where the bytes are
  */
 export function leastShare(traces: readonly HeadTrace[], wrapping: Wrapping, stream: Stream): number {
   const perEye = stream.tiles.length / wrapping.eyes;
@@ -104,7 +104,7 @@ function momentsOf(
   });
 }
 
-/** Milliseconds after a turn of 60° until all that is seen is sharp, for turns that begin at any part of a second. */
+/** Milliseconds after a turn of 60° until everything seen is sharp, for turns that begin at any part of a second. */
 export function sharpAfterTurns(wrapping: Wrapping, stream: Stream, policy: Policy): number[] {
   const tilesSeen = createTilesSeen(wrapping, stream.grid);
   const [from, to]: Direction[] = [

@@ -6,13 +6,13 @@ import type { Grid } from './tiling.ts';
 const BLOCK = 8;
 const [ACROSS, DOWN] = [WIDTH / BLOCK, HEIGHT / BLOCK];
 
-/** How like the master each block of a picture is (SSIM of its brightness), for the middle picture of each second. */
+/** The similarity to the master (SSIM of luma) of each block of a picture, for the middle frame of each second. */
 export type LikenessMap = readonly Float32Array[];
 
-/** The brightness of the middle pictures. */
+/** The luma of the middle frames. */
 type Pictures = readonly Uint8Array[];
 
-/** @param size of a picture, which is scaled to the whole one's if that is asked */
+/** @param size of a picture; it is scaled to that of the whole one on request */
 export function picturesOf(path: string, size: { width: number; height: number }): Pictures {
   const raw = path.replace('.mp4', '.gray');
   const scaled = `scale=${size.width}:${size.height}:flags=bicubic`;
@@ -25,7 +25,7 @@ export function picturesOf(path: string, size: { width: number; height: number }
   return Array.from({ length: SECONDS }, (_, second) => file.subarray(second * bytes, (second + 1) * bytes));
 }
 
-/** The tiles' pictures, put together again. */
+/** The tiles' pictures, joined. */
 export function joinedTiles(paths: readonly string[], { columns, rows }: Grid): Pictures {
   const [width, height] = [WIDTH / columns, HEIGHT / rows];
   const whole = Array.from({ length: SECONDS }, () => new Uint8Array(WIDTH * HEIGHT));

@@ -1,12 +1,12 @@
 import type { Direction } from './head-traces.ts';
 
-/** How the picture is wrapped round the viewer. */
+/** How the picture is wrapped around the viewer. */
 export interface Wrapping {
   format: 'eq180_sbs' | 'eq360_mono';
-  /** Degrees of an eye's picture from side to side. */
+  /** Horizontal degrees of an eye's picture. */
   across: 180 | 360;
   eyes: 1 | 2;
-  /** Where in the picture "straight ahead" is, in degrees from the middle of an eye's half. */
+  /** Where "straight ahead" is in the picture, in degrees from the middle of an eye's half. */
   front: number;
 }
 
@@ -16,16 +16,16 @@ export interface Grid {
   rows: number;
 }
 
-/** Degrees from side to side and from top to bottom that an eye of a headset shows: Quest 2, 3 and Pico 4, rounded. */
+/** Degrees that an eye of a headset shows, horizontally and vertically: Quest 2, 3 and Pico 4, rounded. */
 export const VIEW = 96;
 
-/** Where in an eye's picture a point of the view lies, as shares of its width and height. */
+/** Where a point of the view is in an eye's picture, as shares of its width and height. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** Points of a view, evenly spread over it, edges included; none behind a half sphere. */
+/** Points spread evenly over a view, edges included; none behind a half sphere. */
 export function placesOf(wrapping: Wrapping, { yaw, pitch }: Direction, degrees: number, points: number): Place[] {
   const edge = Math.tan((degrees / 2) * RADIAN);
   const [sinPitch, cosPitch] = [Math.sin(pitch * RADIAN), Math.cos(pitch * RADIAN)];
@@ -51,7 +51,7 @@ function wrapped(degrees: number): number {
   return degrees - 360 * Math.floor((degrees + 180) / 360);
 }
 
-/** Which tile of an eye's picture a place is in, row by row. */
+/** The tile of an eye's picture that a place is in, row by row. */
 export function tileAt({ eyes }: Wrapping, { columns, rows }: Grid, { x, y }: Place): number {
   const across = columns / eyes;
   return Math.min(rows - 1, Math.floor(y * rows)) * across + Math.min(across - 1, Math.floor(x * across));
@@ -62,7 +62,7 @@ export function createTilesSeen(wrapping: Wrapping, grid: Grid) {
   const known = new Map<string, readonly number[]>();
   /** @param degrees of the view, with its margin */
   return ({ yaw, pitch }: Direction, degrees: number): readonly number[] => {
-    // To the degree: less than anybody's margin.
+    // Rounded to a degree, which is less than any policy's margin.
     const direction = { yaw: Math.round(yaw), pitch: Math.round(pitch) };
     const key = `${direction.yaw} ${direction.pitch} ${degrees}`;
     const before = known.get(key);

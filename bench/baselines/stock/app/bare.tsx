@@ -1,4 +1,4 @@
-/** The least that React Router can send: its first-load script is the baseline of ours. */
+/** The least that React Router can send: the baseline for our first-load script. */
 export default function Bare() {
   return <h1>Hello</h1>;
 }
