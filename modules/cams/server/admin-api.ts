@@ -30,7 +30,7 @@ export const subject = {
   settings: (id: string) => ({ type: 'cams.settings', id }),
 };
 
-/** The calls of `contract/admin-api.ts`. */
+/** The endpoints of `contract/admin-api.ts`. */
 export function camsAdminHandlers(deps: CamsDeps) {
   const endpoints = implement(camsAdminEndpoints).$context<AdminContext>();
   const { db, clock, catalogue, wallet, presence } = deps;
@@ -40,7 +40,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
     deps.sites().flatMap(({ key, camList, flags }) => (flags.cams && camList === list ? [key] : []));
   const listsOf = (keys: string): RoomList[] => {
     const of = keys.split(',');
-    // Where a site has no cams it shows no list.
+    // Sites without cams show no list.
     const shown = deps.sites().filter(({ key, flags }) => flags.cams && of.includes(key));
     return [...new Set(shown.map(({ camList }) => camList))];
   };
@@ -82,7 +82,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
     saveRoom: endpoints.saveRoom.handler(async ({ context, input: { id, version, ...fields } }) => {
       refuseForOneself(context, (await roomOf(id)).performerId);
       const site = sitesOf(fields.list)[0];
-      // Its list is what puts a room on sites.
+      // The list decides which sites show a room.
       if (!sitesOf(fields.list).every(atSites(context, 'cams.manage')))
         refuseField('list', 'Your role does not cover the sites of this list.');
       const { modelId } = fields;
@@ -214,5 +214,5 @@ export function camsAdminHandlers(deps: CamsDeps) {
   };
 }
 
-/** Timestamps as the database has them: the wire spells them. */
+/** Timestamps stay as stored; the API formats them. */
 const roomRow = (room: StoredRoom) => ({ ...room, id: String(room.id) });

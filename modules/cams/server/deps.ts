@@ -33,7 +33,10 @@ export interface CamsDeps extends HistorySource {
   profiles: Pick<ProfilesApi, 'chooseName' | 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
   moderation: ModerationApi;
   search: Pick<SearchApi, 'note'>;
-  /** Whether a text has a word that a site's forum blocks, or one of `more`, which may hold `*` and `?` (R44). */
+  /**
+   * Whether a text contains a word that the site's forum blocks, or one of `more`, which may have the wildcards `*` and
+   * `?` (R44).
+   */
   blockedWord(site: string, text: string, more: readonly string[]): Promise<boolean>;
   siteAt(c: Context): { flags: { cams: boolean } };
   sites(): readonly { key: string; name: string; flags: { cams: boolean }; camList: RoomList }[];

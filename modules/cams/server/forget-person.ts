@@ -6,7 +6,7 @@ import { findAgain } from './rooms/search-source.ts';
 import { endShowOf } from './shows/keep-out.ts';
 import { goOffline } from './studio/room-status.ts';
 
-/** R17. Ends what a removed account has in rooms, then forgets who it was. */
+/** R17. Ends what a deleted account has open in rooms, then removes its data. */
 export async function forgetPerson(deps: CamsDeps, tx: Tx, userId: string): Promise<void> {
   await endShowOf(deps, tx, userId, { isAdmitted: false });
   const found = await findRoomOf(tx, userId);

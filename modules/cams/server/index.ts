@@ -10,18 +10,21 @@ export { roomStream } from './rooms/room-stream.ts';
 export { ROOM_SOURCE } from './rooms/search-source.ts';
 export type { Performer } from './studio/perform.ts';
 
-/** What other modules, the demo and tests may ask of the cams. */
+/** What other modules, the demo and tests may use. */
 export interface CamsApi {
-  /** Addresses of rooms that a site shows, for its site map. */
+  /** Addresses of rooms on a site, for its site map. */
   listed(site: string): Promise<{ path: string; changedAt: Date | null }[]>;
-  /** Drops pages of rooms that change, and puts out who may not be in rooms any more, while the process lives. */
+  /**
+   * Invalidates pages of rooms that change, and removes people from rooms they may no longer be in, for as long as the
+   * process lives.
+   */
   listen(): Promise<void>;
   /** R59. For search. */
   searchSource: SearchSource;
-  /** Brings a room from elsewhere, such as the demo; again changes nothing. */
+  /** Imports a room, such as the demo's. Repeating it changes nothing. */
   bringRoom(room: RoomToBring): Promise<number>;
-  /** What somebody bought was charged back, and `owed` of it was spent by then: for the wallet (R28). */
+  /** Called by the wallet after a chargeback; `owed` of the tokens had already been spent (R28). */
   chargedBack(tx: Tx, lost: LostTokens): Promise<void>;
-  /** For performers that are programs (R85). Undefined where there is no such room, or it may not be on air. */
+  /** For performers that are programs (R85). Undefined if there is no such room, or it may not be on air. */
   performerOf(nickname: string): Promise<Performer | undefined>;
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { acts, charges, eventKeys, events, follows, messages, moderators, rooms, shows } from './tables.ts';
 
-/** What somebody did in rooms stays in the books without their name; what they wrote and follow goes. */
+/** What a person did in rooms stays in the books without their name; their messages and follows are deleted. */
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.userId, userId));
   await tx.delete(moderators).where(eq(moderators.userId, userId));

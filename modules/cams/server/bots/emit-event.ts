@@ -4,12 +4,12 @@ import type { EventName } from '../../contract/bots-api.ts';
 import type { CamsDeps } from '../deps.ts';
 import { hasKeys, insertEvent } from './event-store.ts';
 
-/** The bus's topic that wakes those who read a room's events. */
+/** The bus topic that wakes readers of a room's events. */
 export const EVENTS = 'cams.events';
 
 /**
- * R55. An event of a room for bots and overlays, with `data` as its `object`; nothing is stored where nobody has a key.
- * Call it last in a transaction: it lets no other event of the room by until the commit.
+ * R55. Adds a room's event for bots and overlays, with `data` as its `object`; nothing is stored if the room has no
+ * key. Call it last in a transaction, because it blocks other events of the room until the commit.
  */
 export async function emitEvent(
   { clock, bus }: Pick<CamsDeps, 'clock' | 'bus'>,

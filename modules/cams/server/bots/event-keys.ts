@@ -26,7 +26,7 @@ export async function eventKeysOf(deps: Pick<CamsDeps, 'db'>, userId: string): P
   return (await keysOf(deps.db.drizzle, (await ownRoom(deps, userId)).id)).map(shown);
 }
 
-/** R54. The key is stored as its hash and told this once. Throws `Refused`. */
+/** R54. The key is stored as a hash and shown only once. Throws `Refused`. */
 export async function makeEventKey(
   deps: Pick<CamsDeps, 'db' | 'clock' | 'bus'>,
   userId: string,
@@ -39,13 +39,13 @@ export async function makeEventKey(
     if ((await keysOf(tx, roomId)).length >= MOST_KEYS) throw new Refused('FULL');
     const row = { id: newId(deps.clock), roomId, name, hash: hashOf(key), createdAt: deps.clock.now(), usedAt: null };
     await insertKey(tx, row);
-    // Who holds the room's sockets tells bots of those who come and go from now on.
+    // Processes with the room's sockets start reporting to bots who enters and leaves.
     tell(deps, tx, { room: roomId, type: 'facts' });
     return { ...shown(row), key };
   });
 }
 
-/** R54. Who reads with it is cut. Throws `Refused`. */
+/** R54. Disconnects the key's readers. Throws `Refused`. */
 export async function revokeEventKey(deps: Pick<CamsDeps, 'db' | 'bus'>, userId: string, id: string): Promise<void> {
   const { id: roomId } = await ownRoom(deps, userId);
   await deps.db.transaction(async (tx) => {

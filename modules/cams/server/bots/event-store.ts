@@ -12,7 +12,7 @@ export async function hasKeys(tx: Reader, roomId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** In the order of commits: whoever reads past an id has missed none below it. */
+/** Ids are in the order of commits, so a reader who has read up to an id has missed none below it. */
 export async function insertEvent(tx: Tx, row: typeof events.$inferInsert): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cams.events:${row.roomId}`}, 0))`);
   await tx.insert(events).values(row);
@@ -31,7 +31,7 @@ export async function eventsAfter(
     .limit(limit);
 }
 
-/** 0 where there is none. */
+/** 0 if there are none. */
 export async function lastEventId(tx: Reader, roomId: number): Promise<number> {
   const [row] = await tx
     .select({ id: sql<string>`coalesce(max(${events.id}), 0)` })
@@ -40,7 +40,7 @@ export async function lastEventId(tx: Reader, roomId: number): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** R58. At most so many at once; answers how many. */
+/** R58. Deletes at most `limit` rows and returns how many. */
 export async function deleteEventsBefore(tx: Reader, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`delete from cams.events where id in (
@@ -70,7 +70,7 @@ export async function findKeyByHash(tx: Reader, hash: string): Promise<StoredKey
   return row;
 }
 
-/** Not with every poll. */
+/** Written at most once in a while, not with every poll. */
 export async function markKeyUsed(tx: Reader, id: string, now: Date, before: Date): Promise<void> {
   await tx
     .update(eventKeys)

@@ -14,7 +14,7 @@ import {
   type StoredKey,
 } from './event-store.ts';
 
-/** R57. Of one answer, of waiting, and of those who read at the same time. */
+/** R57. Limits of a response, of waiting, and of concurrent readers. */
 const BATCH = 100;
 const WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 90;
@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 15 * SECOND;
 const OPEN_PER_KEY = 4;
 const OPEN_IN_ALL = 1000;
 const POLLS = { limit: 120, windowMs: 60 * SECOND };
-/** A stream ends then, and its reader comes back with the last id. */
+/** After this a stream ends, and its reader reconnects with the last id. */
 const LONGEST_STREAM_MS = HOUR;
 
 const HEADERS = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
@@ -30,8 +30,8 @@ const HEADERS = { 'cache-control': 'no-store', 'access-control-allow-origin': '*
 type Deps = Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'limits' | 'log' | 'siteAt'>;
 
 /**
- * R57. Events of a room for bots and overlays: `GET /api/cams/events/{key}` by long polling, or as server-sent events
- * where that is what the reader accepts; there the key may stand in `Authorization` too.
+ * R57. A room's events for bots and overlays: `GET /api/cams/events/{key}` by long polling, or as server-sent events if
+ * the reader accepts those. With the latter the key may be in `Authorization` instead.
  */
 export function eventsHttp(deps: Deps): Hono {
   const { db, clock, limits } = deps;
@@ -48,9 +48,9 @@ export function eventsHttp(deps: Deps): Hono {
       id: String(id),
     }));
   }
-  /** What comes after an event, as soon as there is something or the time is over. */
+  /** Events after an id: as soon as there are any, or none once the time is up. */
   async function next(roomId: number, after: number, waitMs: number, signal: AbortSignal): Promise<StoredEvent[]> {
-    // Listens before it reads, so that nothing comes in between.
+    // Subscribes before reading, so that no event is missed in between.
     const woken = readers.wait(roomId, waitMs, signal);
     const found = await eventsAfter(db.drizzle, roomId, { after, limit: BATCH });
     if (found.length > 0 || waitMs === 0) {
@@ -101,7 +101,7 @@ export function eventsHttp(deps: Deps): Hono {
     const until = performance.now() + LONGEST_STREAM_MS;
     let after = from;
     let isFirst = true;
-    // Asked for more only while its reader takes what it got.
+    // Backpressure: reads on only as the reader consumes.
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         if (isFirst) {
@@ -160,7 +160,7 @@ export function eventsHttp(deps: Deps): Hono {
 
 const numberIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** As its reader spelled it, who alone reads the answer. */
+/** The address as the reader wrote it; only that reader gets the response. */
 function addressOf(url: string, proto: string | undefined): string {
   const address = new URL(url);
   if (proto === 'https') address.protocol = 'https:';
@@ -171,7 +171,7 @@ function refuse(status: 401 | 404 | 429, detail: string, headers: Record<string,
   return Response.json({ title: detail, status, detail }, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** Those who wait for events in this process. */
+/** Readers that wait for events in this process. */
 function createReaders({ bus, log }: Pick<Deps, 'bus' | 'log'>) {
   const waiting = new Map<number, Set<() => void>>();
   const open = new Map<string, number>();

@@ -6,7 +6,7 @@ export async function insertAct(tx: Tx, row: typeof acts.$inferInsert): Promise<
   await tx.insert(acts).values(row);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readActs(
   tx: Tx | Database['drizzle'],
   roomId: number,
@@ -20,7 +20,7 @@ export async function readActs(
     .limit(limit);
 }
 
-/** R58. At most so many at once; answers how many. */
+/** R58. Deletes at most `limit` rows and returns how many. */
 export async function deleteActsBefore(tx: Tx | Database['drizzle'], before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`delete from cams.acts where id in (

@@ -9,7 +9,7 @@ import { CHAT_MESSAGE } from './keep-order.ts';
 import { findMessage, lastMessages, markRemoved, restoreMessage } from './message-store.ts';
 
 const NAME = /^(\d{1,15})-(\d{1,15})$/;
-/** What a moderator reads with it. */
+/** Earlier messages that a moderator sees for context. */
 const MOST_BEFORE = 5;
 
 /** R52. Messages are reported by room and id, such as `12-345`. */
@@ -52,7 +52,7 @@ export function chatReportable(deps: Pick<CamsDeps, 'clock' | 'bus'>): Reportabl
       if (!roomId || !id || !(await lockRoom(tx, roomId))) return false;
       const ids = await markRemoved(tx, roomId, { ids: [id] }, deps.clock.now());
       if (ids.length > 0) tell(deps, tx, { room: roomId, type: 'removed', ids });
-      // Whoever keeps order there may have removed it already.
+      // The performer or a moderator of the room may have removed it already.
       return (await findMessage(tx, roomId, id)) !== undefined;
     },
     async restore(tx, name) {

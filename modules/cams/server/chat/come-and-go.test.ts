@@ -41,7 +41,7 @@ it('lets go of a room though leaving it fails', async () => {
   join.mockRestore();
   await Promise.all([window.leave(), unlucky.leave()]);
   count.mockClear();
-  // Viewers are counted once a second while anybody is there.
+  // Viewers are counted once a second while the room has any.
   await wait(1100);
   expect(count).not.toHaveBeenCalled();
   count.mockRestore();

@@ -14,20 +14,20 @@ import { findMessage, markRemoved } from './message-store.ts';
 import { deleteModerator, moderatorsOf, saveModerator } from './moderator-store.ts';
 import { roleOf } from './room-visitor.ts';
 
-/** Who acts, and from where. */
+/** The performer or moderator who acts, and from where. */
 export interface Keeper {
   userId: string;
   address: string;
   site: string;
 }
 
-/** Whom it concerns: the author of a message, or who has a public name. */
+/** The person it is about: the author of a message, or somebody by their public name. */
 export interface Whom {
   message?: number;
   name?: string;
 }
 
-/** The room where somebody keeps order. Throws `Refused`. */
+/** The room, if this user is its performer or a moderator. Throws `Refused`. */
 export async function roomOfKeeper(
   deps: Pick<CamsDeps, 'db' | 'clock'>,
   roomId: number,
@@ -86,7 +86,7 @@ async function log(
   });
 }
 
-/** R48. Throws `Refused`. Answers the sanction's id. */
+/** R48. Returns the sanction's id. Throws `Refused`. */
 export async function impose(
   deps: CamsDeps,
   keeper: Keeper,
@@ -142,7 +142,7 @@ export async function impose(
   }
 }
 
-/** R48. Their picture ends with the ban; it asks again, and is refused. */
+/** R48. Ends a banned viewer's stream; the reconnect is refused. */
 async function cutViewing({ live, log: logger }: CamsDeps, { id }: StoredRoom, userId: string): Promise<void> {
   try {
     await disconnectViewers(live, id, { only: [userId] });
@@ -171,7 +171,7 @@ export async function lift(
   });
 }
 
-/** R49. Only the performer. Throws `Refused`. */
+/** R49. For the performer only. Throws `Refused`. */
 export async function appoint(
   deps: CamsDeps,
   keeper: Keeper,
@@ -210,7 +210,10 @@ export async function dismiss(
   });
 }
 
-/** R51. One's own, or any where one keeps order; what tokens paid for stays. Throws `Refused`. */
+/**
+ * R51. One's own message, or any in a room that one moderates; messages about payments can't be removed. Throws
+ * `Refused`.
+ */
 export async function removeMessage(
   deps: CamsDeps,
   keeper: Pick<Keeper, 'userId'>,
@@ -235,6 +238,6 @@ export async function removeMessage(
   });
 }
 
-/** What reports call a message by: the room, and its id there. */
+/** How reports refer to a message: the room, and the message's id there. */
 export const CHAT_MESSAGE = 'chat-message';
 export const subjectOf = (roomId: number, id: number) => `${roomId}-${id}`;

@@ -7,7 +7,7 @@ export type StoredMessage = typeof messages.$inferSelect;
 
 type Reader = Tx | Database['drizzle'];
 
-/** The next id of a room that is locked. */
+/** The next message id of a room that the transaction has locked. */
 export async function nextMessageId(tx: Tx, roomId: number): Promise<number> {
   const [row] = await tx
     .update(rooms)
@@ -32,7 +32,7 @@ export async function findMessage(tx: Reader, roomId: number, id: number): Promi
   return row;
 }
 
-/** What somebody said with this key of their browser before. */
+/** A message that was already sent with this idempotency key. */
 export async function findSaid(
   tx: Tx,
   { roomId, authorId, saidWith }: { roomId: number; authorId: string; saidWith: string },
@@ -45,7 +45,7 @@ export async function findSaid(
   return row;
 }
 
-/** The last ones that were not removed, the oldest first. @param before an id */
+/** The latest messages that weren't removed, oldest first. @param before an id */
 export async function lastMessages(
   tx: Reader,
   roomId: number,
@@ -61,7 +61,7 @@ export async function lastMessages(
   return rows.reverse();
 }
 
-/** Everything after an id, also what was removed, in order. */
+/** All messages after an id, in order, including removed ones. */
 export async function messagesAfter(
   tx: Reader,
   roomId: number,
@@ -75,7 +75,7 @@ export async function messagesAfter(
     .limit(limit);
 }
 
-/** Of messages up to an id: which were removed since a moment. */
+/** Which messages up to an id were removed since a time. */
 export async function removedSince(
   tx: Reader,
   roomId: number,
@@ -90,7 +90,7 @@ export async function removedSince(
   return rows.map(({ id }) => id);
 }
 
-/** Marks those that stand; answers their ids. */
+/** Marks messages as removed and returns the ids of those that weren't before. */
 export async function markRemoved(
   tx: Tx,
   roomId: number,
@@ -116,7 +116,7 @@ export async function restoreMessage(tx: Tx, roomId: number, id: number): Promis
     .where(and(eq(messages.roomId, roomId), eq(messages.id, id)));
 }
 
-/** R47. What people spent in a room under their name, in tokens. */
+/** R47. Tokens that people spent in a room under their names. */
 export async function spentIn(
   tx: Reader,
   room: Pick<StoredRoom, 'id'>,
@@ -131,7 +131,7 @@ export async function spentIn(
   return new Map(rows.flatMap(({ userId, tokens }) => (userId ? [[userId, tokens] as const] : [])));
 }
 
-/** R58. At most so many at once; answers how many. */
+/** R58. Deletes at most `limit` rows and returns how many. */
 export async function deleteMessagesBefore(tx: Reader, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`delete from cams.messages where (room_id, id) in (

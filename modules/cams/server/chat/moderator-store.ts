@@ -37,7 +37,7 @@ export async function deleteModerator(tx: Tx, roomId: number, userId: string): P
   return gone.length > 0;
 }
 
-/** Who of them has a show or a request now, in any room. */
+/** Which of these users have an open show or request, in any room. */
 export async function inShows(tx: Reader, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await tx
@@ -46,7 +46,7 @@ export async function inShows(tx: Reader, userIds: readonly string[]): Promise<S
     .where(
       and(
         inArray(shows.visitorId, [...userIds]),
-        // The condition of the index.
+        // Matches the condition of the partial index.
         sql`${shows.state} in ('requested', 'running', 'interrupted')`,
       ),
     );

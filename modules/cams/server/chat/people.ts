@@ -11,7 +11,7 @@ const isGuest = (person: string) => person.startsWith('guest:');
 const MOST_PEOPLE = 5000;
 const MOST_SHOWN = 200;
 
-/** R50. What moderators see is who is there; what somebody spent is the performer's to know. Throws `Refused`. */
+/** R50. Moderators see who is in the room; only the performer also sees what people spent. Throws `Refused`. */
 export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): Promise<RoomPeople> {
   const { drizzle } = deps.db;
   const { room, role } = await roomOfKeeper(deps, roomId, userId);

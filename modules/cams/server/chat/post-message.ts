@@ -11,19 +11,19 @@ export interface NewMessage {
   kind: ChatMessage['kind'];
   text: string;
   tokens?: number;
-  /** Null of the room's own, and of who wants to stay anonymous. */
+  /** Null for the room's own messages and anonymous ones. */
   authorId: string | null;
   authorRole: ChatMessage['author']['role'];
-  /** Empty of the room's own. */
+  /** Empty for the room's own messages. */
   authorName: string;
   mentions?: readonly string[];
-  /** The key of the browser that said it. */
+  /** The browser's idempotency key. */
   saidWith?: string;
 }
 
 /**
- * R42. Stores a message of a room that `lockRoom` locked, and tells it after the commit. What visitors say and the
- * room's subject are events for bots too; other kinds have events of their own.
+ * R42. Stores a message of a room that `lockRoom` locked, and publishes it after the commit. Visitors' messages and the
+ * room's subject are events for bots as well; other kinds have events of their own.
  */
 export async function postMessage(
   deps: Pick<CamsDeps, 'clock' | 'bus'>,

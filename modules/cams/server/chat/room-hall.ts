@@ -15,14 +15,14 @@ import { lastMessages, messagesAfter, removedSince } from './message-store.ts';
 import { inShows } from './moderator-store.ts';
 import { showMessages } from './show-message.ts';
 
-/** Messages that are cached here for who comes in or back. */
+/** Messages cached for people who enter or reconnect. */
 const MOST_CACHED = 200;
-/** R43. More than that is not caught up with: who comes back begins anew. */
+/** R43. Somebody who missed more than this starts over. */
 const MOST_MISSED = 300;
 const MOST_REMOVED = 200;
-/** How long a message may be on its way while one after it is here already. */
+/** How long to wait for a message when a later one has already arrived. */
 const OVERTAKEN_MS = 100;
-/** Recomputed at the same time. */
+/** Concurrent computations. */
 const AT_ONCE = 8;
 
 interface CachedMessage {
@@ -33,43 +33,43 @@ interface CachedMessage {
 export interface HallMember {
   socket: Socket;
   visitor: Pick<SocketVisitor, 'userId' | 'country'>;
-  /** Authors whose messages they do not get. */
+  /** Authors whose messages this member doesn't get. */
   blocked: ReadonlySet<string>;
   name: string | null;
   role: RoomRole;
   own: OwnRoom;
 }
 
-/** A member while they come in. */
+/** A member who is entering. */
 interface Entering {
   userId: string | undefined;
-  /** What was read for them is no longer true. */
+  /** Whether what was read for them is outdated. */
   isStale: boolean;
 }
 
 /**
- * R42 to R46. A room as the sockets of this process see it: what is the same for all is cached here once, so that
- * coming in costs little and everybody gets each message once, in the order of its id.
+ * R42 to R46. A room for the sockets of this process. What is the same for everybody is cached once, so that entering
+ * is cheap and everybody gets each message once, in the order of ids.
  */
 export interface RoomHall {
   room(): StoredRoom;
-  /** Whether anybody reads its events. */
+  /** Whether any bot reads the room's events. */
   hasBots(): boolean;
   size(): number;
-  /** Whether somebody with this account is here, in this process. */
+  /** Whether this account is in the room, in this process. */
   holds(userId: string): boolean;
   /**
-   * Somebody comes in: gets a hello, and everything from then on. Answers how they leave.
-   * @param after the last message that they have
+   * Adds a member, who gets a hello and everything that follows. Resolves with a function that removes them.
+   * @param after the id of the last message that they have
    */
   enter(who: Omit<HallMember, 'own'>, after: number | undefined): Promise<() => void>;
   hear(news: RoomNews): void;
-  /** Something may have been missed: reads all of it anew. */
+  /** Something may have been missed: reads everything again. */
   catchUp(): void;
   setViewers(viewers: number): void;
 }
 
-/** Let it hear what the bus said since before this began. Undefined where there is no such room. */
+/** Pass it all bus messages from before this call. Undefined if the room doesn't exist. */
 export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<RoomHall | undefined> {
   const { drizzle } = deps.db;
   const found = await findRoom(drizzle, roomId);
@@ -89,12 +89,12 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   const fanOut = createFanOut();
   const members = new Map<HallMember, FanOutMember>();
   const entering = new Set<Entering>();
-  /** Whose fan-out leaves out an author. */
+  /** By author, the fan-out members who blocked them. */
   const blockers = new Map<string, Set<FanOutMember>>();
-  /** Messages that came before one of a lower id. */
+  /** Messages that arrived before one with a lower id. */
   const early = new Map<number, CachedMessage>();
   let overtaken: NodeJS.Timeout | undefined;
-  /** What reads the database comes one after the other. */
+  /** Reads of the database run one at a time. */
   let turn: Promise<unknown> = Promise.resolve();
   let areFactsDue = false;
   let ownDue: { reason: ShowReason | null } | undefined;
@@ -121,7 +121,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
       userId === undefined ? undefined : ownOf(userId),
       after === undefined ? undefined : missedSince(after),
     ]).finally(() => entering.delete(comes));
-    // From here to the end nothing waits: what is sent next is what comes after the hello.
+    // No await from here to the end, so that whatever is sent next comes after the hello.
     const member: HallMember = { socket, visitor, blocked, name, role, own: own ?? guestOwn };
     const to = fanOut.add(socket);
     members.set(member, to);
@@ -145,16 +145,19 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     };
   }
 
-  /** R43. What was read for somebody who comes back, and what is cached here after it; what is not here yet follows. */
+  /**
+   * R43. What was read for somebody who reconnects, followed by what is cached here; later messages follow as they
+   * come.
+   */
   function upToNow(after: number, missed: readonly CachedMessage[]): CachedMessage[] {
     const read = missed.filter(({ message }) => message.id <= lastId && !removed.includes(message.id));
     const from = read.at(-1)?.message.id ?? after;
     return [...read, ...cached.filter(({ message }) => message.id > from)];
   }
 
-  /** What of it is not cached here any more; undefined where it is too much. */
+  /** Missed messages that are no longer cached here; undefined if there are too many. */
   async function missedSince(after: number): Promise<CachedMessage[] | undefined> {
-    // They were in another process, which had heard more.
+    // They were connected to another process, which was ahead of this one.
     if (after > lastId) await readOn();
     if (after > lastId || lastId - after > MOST_MISSED) return undefined;
     if (after >= (cached[0]?.message.id ?? 1) - 1) return [];
@@ -167,7 +170,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     early.set(message.id, { message, authorId });
     sendNext();
     if (early.size === 0 || overtaken) return;
-    // Ids have no gaps, so one that is missing is on its way from another process, or lost.
+    // Ids have no gaps, so a missing one is on its way from another process, or lost.
     overtaken = setTimeout(() => {
       overtaken = undefined;
       if (early.size > 0) inTurn(readOn);
@@ -208,12 +211,12 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     const part: Partial<RoomFacts> = Object.fromEntries(news);
     facts = { ...facts, ...part };
     fanOut.send({ type: 'room', room: part } satisfies ServerMessage);
-    // What the room is to each visitor goes with it (R2).
+    // What the room is to each visitor depends on these (R2).
     if (part.status !== undefined || part.resolutionIsSixThousand !== undefined)
       refreshOwn({ reason: facts.stateChangeReason });
   }
 
-  /** However many ask for it, it is read once more. */
+  /** Reads once more, however many ask for it. */
   function refreshFacts(): void {
     if (areFactsDue) return;
     areFactsDue = true;
@@ -264,8 +267,8 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   }
 
   /**
-   * R45. Guests have one view between them. Of others it is computed for each who has a show, a request or a compliment
-   * to give; those without, who saw the same before, see the same now.
+   * R45. All guests share one view. For others it is computed individually only if they have a show, a request or a
+   * compliment to give; those without who had the same view before still have the same one.
    */
   async function tellAllTheirOwn(reason: ShowReason | null): Promise<void> {
     guestOwn = await ownOf(undefined);
@@ -309,7 +312,6 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     }
   }
 
-  /** R46. */
   function hear(news: RoomNews) {
     switch (news.type) {
       case 'message':

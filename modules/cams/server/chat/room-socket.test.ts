@@ -187,7 +187,7 @@ describe('a room in one process', () => {
     await expect.poll(() => later.heard.length, SOON).toBe(2);
     expect(later.ids()).toEqual([1, 3, 4, 5].map((n) => seen + n));
     expect(last(later.heard, 'removed')?.ids).toContain(seen + 2);
-    // What nobody can have seen, and what is too long ago, begins anew.
+    // An id that doesn't exist yet, or one too long ago, starts over.
     const wild = await here.enter(undefined, { after: 999_999 });
     await expect.poll(() => last(wild.heard, 'hello')?.isCatchUp, SOON).toBe(false);
     await Promise.all([back, later, wild].map((window) => window.leave()));
@@ -324,7 +324,7 @@ describe.skipIf(redisMissing)(`a room in two processes ${redisMissing}`, () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => post(world, n % 2 ? here : there, `both ${n}`)));
     const all = Array.from({ length: 60 }, (_, n) => n + 1);
     await expect.poll(() => [a.ids(), b.ids()], SOON).toEqual([all, all]);
-    // Joined: far fewer writes than messages.
+    // Batched: far fewer writes than messages.
     expect(a.writes()).toBeLessThan(60);
     await Promise.all([a.leave(), b.leave()]);
     await ends(here, there);
@@ -337,7 +337,7 @@ describe.skipIf(redisMissing)(`a room in two processes ${redisMissing}`, () => {
     await post(world, there, 'before');
     await expect.poll(() => last(window.heard, 'message')?.message.text, SOON).toBe('before');
     const after = window.ids().at(-1) ?? 0;
-    // As with a kill: nothing is closed in order.
+    // As if the process was killed: nothing is closed cleanly.
     await here.bus.close();
     for (let n = 0; n < 3; n += 1) await post(world, there, `while away ${n}`);
     const back = await there.enter(undefined, { after });
@@ -352,7 +352,7 @@ describe.skipIf(redisMissing)(`a room in two processes ${redisMissing}`, () => {
     const window = await here.enter();
     await expect.poll(() => window.heard.length, SOON).toBe(1);
     const from = window.ids().at(-1) ?? 0;
-    // Two that nobody tells, and one that is told: its id says that something is missing.
+    // Two messages that aren't published, and one that is: its id shows that some are missing.
     const mute = { ...there, deps: { ...there.deps, bus: { ...there.bus, publish: async () => {} } } };
     await post(world, mute, 'lost 1');
     await post(world, mute, 'lost 2');

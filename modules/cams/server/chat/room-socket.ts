@@ -12,20 +12,20 @@ import { openRoomHall, type RoomHall } from './room-hall.ts';
 import { roleOf, roomFor, roomIdIn } from './room-visitor.ts';
 import { type NotTaken, say } from './say.ts';
 
-/** R41. How often everybody who is there is counted, and so how often it is told at most. */
+/** R41. How often viewers are counted, and so the most often that the count is sent. */
 const COUNT_MS = SECOND;
-/** Who is there is asked so far. */
+/** The most people that are read from presence. */
 const MOST_PEOPLE = 5000;
 
-/** What is known of a room while anybody of this process is in it. */
+/** A room that has sockets in this process. */
 interface Held {
   hall: Promise<RoomHall | undefined>;
-  /** What was told before the hall is there. */
+  /** Bus messages from before the hall was open. */
   waiting: RoomNews[] | undefined;
   users: number;
 }
 
-/** R40 to R46. The socket of a room; `?after=` names the last message that somebody who comes back has. */
+/** R40 to R46. The socket of a room. When somebody reconnects, `?after=` has the id of their last message. */
 export function roomSocket(deps: CamsDeps): SocketEndpoint {
   const { bus, presence, profiles, log } = deps;
   const held = new Map<number, Held>();
@@ -42,7 +42,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
   }
 
   bus.onGap(() => {
-    // A room that cannot be opened is told to who opens it.
+    // A hall that can't be opened is reported to the caller that opens it.
     for (const { hall } of held.values())
       hall.then(
         (one) => one?.catchUp(),
@@ -65,7 +65,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     }
   }
 
-  /** The hall, and how to let go of it. */
+  /** The hall, with a function that releases it. */
   function take(roomId: number): { hall: Held['hall']; release(): void } {
     const room: Held = held.get(roomId) ?? begin(roomId);
     room.users += 1;
@@ -110,7 +110,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     }
   }
 
-  /** R56. Whoever has a public name comes and goes by it, whatever number of windows they have. */
+  /** R56. Bots hear of each person with a public name once, however many windows they have open. */
   async function tellBots(hall: RoomHall, name: string | null, type: 'userEnter' | 'userLeave'): Promise<void> {
     if (name === null || !hall.hasBots()) return;
     const { id } = hall.room();
@@ -127,7 +127,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
       profiles.blockedBy(userId),
     ]);
     const name = role === 'performer' ? room.nickname : (named.get(userId)?.name ?? null);
-    // Who keeps order sees everything.
+    // Performer and moderators see everything.
     return { role, name, blocked: role === 'visitor' ? blocked : new Set<string>() };
   }
 
@@ -143,7 +143,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
         try {
           await leave();
         } catch (error) {
-          // The room is let go of all the same.
+          // The room is released anyway.
           log.error({ err: error, room: roomId }, 'leaving a room failed');
         }
     });
@@ -155,13 +155,13 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     if (!hall) return socket.close(SOCKET_CLOSED.forbidden);
     const who = userId === undefined ? undefined : await whoIs(hall, userId);
     if (isGone) return;
-    // R41. The performer is no viewer.
+    // R41. The performer isn't counted as a viewer.
     if (who?.role !== 'performer') await bePresent(hall, roomId, userId, who?.name ?? null);
     const { blocked = new Set<string>(), name = null, role = 'guest' as const } = who ?? {};
     const leave = await hall.enter({ socket, visitor, blocked, name, role }, roomIdIn(query.get('after')));
     if (isGone) leave();
     else onLeave.push(leave);
-    // Whom they banned while they came in has not been put out: they were not here yet.
+    // A ban while they were entering didn't reach them, since they weren't in the room yet.
     if (userId !== undefined && (await isShutOut(deps, hall.room(), userId))) socket.close(SOCKET_CLOSED.forbidden);
 
     async function bePresent(of: RoomHall, id: number, person: string | undefined, called: string | null) {
@@ -207,7 +207,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
 
   return {
     path: ROOM_SOCKET,
-    // A message has 500 characters, of four bytes at most, and JSON may spell each as six.
+    // A message has 500 characters of up to four bytes, and JSON may escape each as six.
     limits: { maxBytes: 8 * 1024, burst: 10, perSecond: 3, maxBufferedBytes: 1024 * 1024 },
     async guard(visitor, query) {
       const roomId = roomIdIn(query.get('room'));

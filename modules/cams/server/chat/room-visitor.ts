@@ -19,7 +19,7 @@ export async function roleOf(
   return (await isModerator(tx, room.id, userId, clock.now())) ? 'moderator' : 'visitor';
 }
 
-/** R40. The room that somebody may come into; undefined where it is not for them. */
+/** R40. The room, if this visitor may enter it. */
 export async function roomFor(
   deps: Pick<CamsDeps, 'db' | 'sites' | 'moderation' | 'profiles'>,
   { site: key, userId, country }: Pick<SocketVisitor, 'site' | 'userId' | 'country'>,
@@ -35,7 +35,7 @@ export async function roomFor(
   return room;
 }
 
-/** The number of a room in an address; undefined for anything else. */
+/** The room id in a query parameter; undefined for anything else. */
 export function roomIdIn(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

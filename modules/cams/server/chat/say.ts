@@ -8,7 +8,7 @@ import { findSaid } from './message-store.ts';
 import { postMessage } from './post-message.ts';
 import { roleOf } from './room-visitor.ts';
 
-/** R44. Of anybody, and of an account younger than a day. */
+/** R44. For everybody, and for accounts younger than a day. */
 const OFTEN = { limit: 6, windowMs: 6 * SECOND };
 const OFTEN_WHEN_NEW = { limit: 6, windowMs: MINUTE };
 const NEW_MS = DAY;
@@ -16,20 +16,20 @@ const NEW_MS = DAY;
 export interface Saying {
   roomId: number;
   userId: string;
-  /** Whose list of blocked words counts too. */
+  /** The site whose list of blocked words applies as well. */
   site: string;
-  /** Of the browser's own. */
+  /** The browser's idempotency key. */
   key: string;
   text: string;
 }
 
-/** Why something was not taken; of a mute or a ban also until when, null for good. */
+/** Why a message was refused, and for a mute or ban also until when; null for good. */
 export interface NotTaken {
   error: SayError;
   until?: Date | null;
 }
 
-/** R44. Answers why it was not taken; null where it was, now or before. */
+/** R44. Returns why the message was refused, or null if it was accepted, now or before. */
 export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Promise<NotTaken | null> {
   const { userId, site, key } = saying;
   const { db, clock, accounts, profiles } = deps;
@@ -60,7 +60,7 @@ export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Pro
     if (!(await accounts.holdAccount(tx, userId))) return { error: 'GONE' };
     const locked = await lockRoom(tx, room.id);
     if (!locked) return { error: 'GONE' };
-    // The same was sent twice at once.
+    // The same message was sent twice at once.
     if (await findSaid(tx, { roomId: room.id, authorId: userId, saidWith: key })) return null;
     const by = { authorId: userId, authorRole: role, authorName: name };
     await postMessage({ clock, bus: deps.bus }, tx, locked, { kind: 'chat', text, ...by, mentions, saidWith: key });
@@ -68,13 +68,13 @@ export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Pro
   });
 }
 
-/** The last of what ends; null where one of them does not. */
+/** The latest end; null if any of them has no end. */
 function lastOf(ends: readonly (Date | null)[]): Date | null {
   const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
   return times.length < ends.length ? null : new Date(Math.max(...times));
 }
 
-/** Performer and moderators wait for nobody but themselves. */
+/** Only the first limit applies to performer and moderators. */
 async function tooSoon(
   { limits, accounts, clock }: Pick<CamsDeps, 'limits' | 'accounts' | 'clock'>,
   { id, slowModeSeconds }: StoredRoom,
@@ -91,7 +91,7 @@ async function tooSoon(
   return (await limits.take(`cams.slow:${id}:${userId}`, slow)).allowed ? undefined : 'SLOW_MODE';
 }
 
-/** Public names that the text mentions, as their owners spell them. */
+/** Public names mentioned in the text, as their owners spell them. */
 async function namesIn(
   { profiles }: Pick<CamsDeps, 'profiles'>,
   { nickname, performerId }: StoredRoom,

@@ -4,7 +4,7 @@ import type { StoredRoom } from '../rooms/room-store.ts';
 import { type StoredMessage, spentIn } from './message-store.ts';
 import { rankOf } from './ranks.ts';
 
-/** Messages as a room sees them, with the ranks of their authors where the performer shows them (R47). */
+/** Messages as the room shows them, with their authors' ranks if the performer shows those (R47). */
 export async function showMessages(
   tx: Tx | Database['drizzle'],
   room: Pick<StoredRoom, 'id' | 'ranksShown'>,

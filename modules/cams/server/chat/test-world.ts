@@ -22,12 +22,12 @@ const migrations = [
 
 export const SITE = 'velvet';
 
-/** Somebody's window, with everything that it was sent. */
+/** A visitor's window, with everything that it received. */
 export interface Window {
   heard: ServerMessage[];
-  /** Messages of the chat by id, hello included, in the order in which they came. */
+  /** Ids of chat messages in the order they came, including those of the hello. */
   ids(): number[];
-  /** How many writes it took. */
+  /** How many writes reached it. */
   writes(): number;
   closedWith: number | undefined;
   say(text: string, key?: string): Promise<string | null>;
@@ -35,7 +35,7 @@ export interface Window {
   leave(): Promise<void>;
 }
 
-/** A room with its performer, in one process or more, and everybody around it as simple as can be. */
+/** A room with its performer, in one or more processes, and minimal fakes around it. */
 export async function openChatWorld(
   connect: () => Promise<{ bus: Bus; presence: Presence }> = async () => ({
     bus: createMemoryBus({ log: pino({ level: 'silent' }) }),
@@ -150,7 +150,7 @@ export async function openChatWorld(
     const own = deps(ports);
     const endpoint = roomSocket(own);
 
-    /** Undefined where the guard refuses. */
+    /** Undefined if the guard refuses. */
     async function open(
       userId?: string,
       { after, id = room, country }: { after?: number; id?: number; country?: string } = {},
@@ -202,7 +202,7 @@ export async function openChatWorld(
       await endpoint.onOpen(socket, visitor, query);
       return window;
     }
-    /** Of who may come in. */
+    /** For somebody who may enter; throws otherwise. */
     async function enter(...args: Parameters<typeof open>): Promise<Window> {
       const window = await open(...args);
       if (!window) throw new Error('They were not let in.');

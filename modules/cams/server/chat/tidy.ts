@@ -6,11 +6,11 @@ import type { CamsDeps } from '../deps.ts';
 import { deleteActsBefore } from './act-store.ts';
 import { deleteMessagesBefore } from './message-store.ts';
 
-/** R58. Every hour: a busy room has many events in a day. */
+/** R58. Hourly, because a busy room has many events a day. */
 export const TidyChat = job('cams.tidy-chat', z.object({}), { cron: '12 * * * *' });
 
 const RETENTION_MS = { messages: 30 * DAY, events: DAY, acts: 90 * DAY };
-/** Rows of one statement, so that none of them holds others up. */
+/** Rows per statement, so that none blocks others for long. */
 const ROWS = 5000;
 
 /** R58. */

@@ -5,7 +5,7 @@ import { bookDifferences, charges } from '../tables.ts';
 type Reader = Tx | Database['drizzle'];
 export type BookDifference = typeof bookDifferences.$inferSelect;
 
-/** What the charges of each performer come to. */
+/** Totals of each performer's charges. */
 export async function chargedByPerformer(tx: Reader) {
   return tx
     .select({
@@ -18,7 +18,7 @@ export async function chargedByPerformer(tx: Reader) {
     .orderBy(asc(charges.performerId));
 }
 
-/** What the last comparison found. */
+/** Differences found by the last comparison. */
 export async function bookDifferencesNow(tx: Reader): Promise<BookDifference[]> {
   return tx.select().from(bookDifferences).orderBy(asc(bookDifferences.performerId));
 }

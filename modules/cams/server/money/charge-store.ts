@@ -14,7 +14,9 @@ export async function chargeUnder(tx: Reader, key: string): Promise<StoredCharge
   return charge;
 }
 
-/** What a show cost its visitor: the fee itself, and what compliments are suggested by, tips and menus included. */
+/**
+ * What a show cost its visitor: the fee, and the total with tips and menu items, from which compliments are suggested.
+ */
 export async function costOfShow(tx: Reader, showId: string): Promise<{ fee: number; total: number }> {
   const sumOf = (kinds: readonly StoredCharge['kind'][]) =>
     sql<number>`coalesce(sum(${charges.tokens}) filter (where ${inArray(charges.kind, [...kinds])}), 0)::bigint`;
@@ -28,7 +30,7 @@ export async function costOfShow(tx: Reader, showId: string): Promise<{ fee: num
   return row ?? { fee: 0, total: 0 };
 }
 
-/** Adds to a goal that is not reached yet. Undefined where there is none (any more). */
+/** Adds to a goal that hasn't been reached. Undefined if there is no such goal (any more). */
 export async function addToGoal(
   tx: Tx,
   { goalId, roomId, tokens, at }: { goalId: string; roomId: number; tokens: number; at: Date },
@@ -50,7 +52,7 @@ export async function addToGoal(
   return goal && { title: goal.title, isReached: goal.reachedAt !== null };
 }
 
-/** What a visitor spent in rooms, the newest first: what a chargeback may be taken from. */
+/** A visitor's charges in rooms, newest first: a chargeback may be taken from these. */
 export async function newestChargesOf(tx: Tx, visitorId: string, limit: number) {
   return tx
     .select({ performerId: charges.performerId, tokens: charges.tokens, earned: charges.earned })

@@ -8,7 +8,7 @@ import { camSettingsOf } from './settings-store.ts';
 
 type Deps = Pick<CamsDeps, 'wallet' | 'clock'>;
 
-/** As operators and the visitor read it in their tokens. */
+/** Descriptions in the token history, for operators and the visitor. */
 const ABOUT: Readonly<Record<ChargeKind, string>> = {
   private: 'Private show',
   voice: 'Voice private show',
@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<ChargeKind, string>> = {
 };
 export const aboutOf = (kind: ChargeKind, { nickname }: Pick<StoredRoom, 'nickname'>) => `${ABOUT[kind]}: ${nickname}`;
 
-/** The performer's part, rounded down (R20). */
+/** The performer's share, rounded down (R20). */
 const earnedOf = (tokens: number, percent: number) => Math.floor((tokens * percent) / 100);
 
 export interface NewCharge {
@@ -37,7 +37,10 @@ export interface NewCharge {
   isAnonymous?: boolean;
 }
 
-/** Spends tokens in a room: the wallet's transfer and the charge, under one key and in one transaction (R20). */
+/**
+ * Spends tokens in a room: the wallet's transfer and the charge, under one idempotency key and in one transaction
+ * (R20).
+ */
 export async function charge(deps: Deps, tx: Tx, request: NewCharge): Promise<'done' | 'repeated' | 'not-enough'> {
   const { key, visitorId: userId, tokens: amount, room } = request;
   const earner = await earnerOf(tx, request);
@@ -50,8 +53,8 @@ export async function charge(deps: Deps, tx: Tx, request: NewCharge): Promise<'d
 export const periodKey = (showId: string, period: number) => `show:${showId}:${period}`;
 
 /**
- * Takes what one period of a show costs: from its hold, or at once where it has none, or where its hold was over before
- * the period began.
+ * Charges one period of a show: from its hold, or from the wallet if there is no hold, or if it expired before the
+ * period began.
  */
 export async function chargePeriod(
   deps: Deps,

@@ -3,18 +3,18 @@ import type { CamsDeps } from '../deps.ts';
 import { newestChargesOf } from './charge-store.ts';
 import { camSettingsOf } from './settings-store.ts';
 
-/** Of one buyer's charges; what lies further back is the house's. */
+/** A buyer's newest charges; the house bears what is older. */
 const MOST = 2000;
 
 export interface LostTokens {
   key: string;
   userId: string;
   site: string;
-  /** What of the tokens that were charged back had been spent by then. */
+  /** Charged-back tokens that had already been spent. */
   owed: number;
 }
 
-/** Takes from performers what they earned of tokens that were charged back, only where the site says so (R28). */
+/** Takes from performers what they earned from charged-back tokens, if the site's settings say so (R28). */
 export async function takeFromPerformers(
   { wallet }: Pick<CamsDeps, 'wallet'>,
   tx: Tx,
@@ -24,13 +24,13 @@ export async function takeFromPerformers(
   if (!chargebacksTouchPerformers) return;
   const { owed: inAll } = await wallet.standingOf(userId, tx);
   const charges = await newestChargesOf(tx, userId, MOST);
-  // What an earlier chargeback took is not taken again.
+  // Skips what earlier chargebacks have taken.
   const shares = earnedOfNewest(charges, { skip: Math.max(0, inAll - owed), take: owed });
   for (const [performerId, amount] of [...shares].sort(([one], [other]) => (one < other ? -1 : 1)))
     await wallet.takeEarned(tx, { key: `${key}:${performerId}`, userId: performerId, amount, about: 'Chargeback' });
 }
 
-/** What performers earned of so many of the tokens that were spent last, once the newest `skip` are left out. */
+/** What each performer earned from the last `take` tokens spent, after skipping the newest `skip`. */
 export function earnedOfNewest(
   charges: readonly { performerId: string; tokens: number; earned: number }[],
   { skip, take }: { skip: number; take: number },

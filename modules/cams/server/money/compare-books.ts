@@ -9,10 +9,10 @@ const CompareBooks = job('cams.compare-books', z.object({}), { cron: '17 4 * * *
 
 type Deps = Pick<CamsDeps, 'db' | 'wallet' | 'clock' | 'log'>;
 
-/** Whether charges and the wallet say the same of every performer, once a night (R29). */
+/** Compares charges with the wallet for every performer, once a night (R29). */
 export const bookJob = (deps: Deps) => work(CompareBooks, () => compareBooks(deps));
 
-/** Both books are read as of one moment, so that what is charged meanwhile is no difference. */
+/** Reads both in one snapshot, so that charges made meanwhile don't appear as differences. */
 export async function compareBooks({ db, wallet, clock, log }: Deps): Promise<void> {
   await db.transaction(
     async (tx) => {
@@ -35,7 +35,7 @@ export async function compareBooks({ db, wallet, clock, log }: Deps): Promise<vo
   );
 }
 
-/** Performers of whom the two books say different things. */
+/** Performers whose charges and wallet differ. */
 export function bookOverview({ db }: Deps): Overview {
   return {
     permission: 'wallet.read',

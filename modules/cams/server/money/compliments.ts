@@ -4,7 +4,7 @@ const PERCENTS = [15, 20, 25] as const;
 
 const shareOf = (total: number, percent: number) => Math.floor((total * percent) / 100);
 
-/** What is suggested after a show that cost so much in all (R26). */
+/** Suggestions after a show that cost this much in total (R26). */
 export function complimentAmounts(total: number): Pick<ComplimentInfo, 'defaultAmount' | 'presetList'> {
   return { defaultAmount: total < 4 ? 1 : shareOf(total, 25), presetList: presetsOf(total) };
 }
@@ -16,7 +16,7 @@ function presetsOf(total: number): number[] {
   return total <= 80 ? shares : shares.map((share) => share - (share % 5));
 }
 
-/** Null where the show itself cost nothing: then nothing is suggested. */
+/** Null if the show itself was free: then nothing is suggested. */
 export function complimentInfoOf(
   showId: string,
   { fee, total }: { fee: number; total: number },

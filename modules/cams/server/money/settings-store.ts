@@ -12,7 +12,7 @@ const BEGIN: Omit<CamSettings, 'site'> = {
   version: 0,
 };
 
-/** What operators set for a site, or how it begins. */
+/** A site's settings, or the defaults. */
 export async function camSettingsOf(tx: Tx | Database['drizzle'], site: string): Promise<CamSettings> {
   const [row] = await tx.select().from(settings).where(eq(settings.site, site));
   return row ?? { site, ...BEGIN };

@@ -16,15 +16,15 @@ import { charge, type NewCharge } from './charge.ts';
 import { addToGoal, chargeUnder } from './charge-store.ts';
 
 export interface Spent {
-  /** What is left to spend. */
+  /** The balance afterwards. */
   balance: number;
   tokens: number;
-  /** The same request was met before. */
+  /** The request was a repetition, and changed nothing. */
   isRepeated: boolean;
 }
 
 interface Purchase {
-  /** Of the browser's own: the same has one effect. */
+  /** From the browser: the same key has one effect. */
   idempotencyKey: string;
   isAnonymous?: boolean;
 }
@@ -38,7 +38,7 @@ export function tip(
   return spendInRoom(deps, caller, { ...purchase, roomId, kind: 'tip' }, async () => ({ tokens: amount, title: '' }));
 }
 
-/** What the tip menu or the toy menu of a room offers, at the price that it has now (R24). */
+/** Buys from a room's tip menu or toy menu, at the current price (R24). */
 export function buyFromMenu(
   deps: CamsDeps,
   caller: Caller,
@@ -72,7 +72,7 @@ export function giveToGoal(
   });
 }
 
-/** Once for each private show that is over (R26). */
+/** Once for each private show that has ended (R26). */
 export async function compliment(
   deps: CamsDeps,
   { userId, site }: Caller,
@@ -114,14 +114,14 @@ async function spendInRoom(
     return spendLocked(deps, tx, room, { ...purchase, site: site.key, userId, name }, async () => {
       if (room.status === 'offline') throw new Refused('ROOM_OFFLINE');
       const open = await openShowOf(tx, userId);
-      // What is spent during a show of theirs counts to it, for the compliment.
+      // Spending during the visitor's own show counts towards it, for the compliment.
       const showId = open && open.room.id === room.id && isOn(open.show) ? open.show.id : null;
       return { showId, ...(await price(tx, room)) };
     });
   });
 }
 
-/** Whoever comes again with the same key is answered as the first time, whatever has become of the room (R22). */
+/** A repeated key gets the first response, whatever has become of the room (R22). */
 async function spendLocked(
   deps: CamsDeps,
   tx: Tx,
@@ -155,7 +155,7 @@ async function spendLocked(
   return { balance, tokens, isRepeated: false };
 }
 
-/** What stands for the name of who does not want to give theirs. */
+/** Shown instead of the name of an anonymous visitor. */
 const ANONYMOUS = 'Anonymous';
 
 function messageKind(kind: NewCharge['kind']) {

@@ -7,7 +7,7 @@ import { goals, rooms, schedule } from '../tables.ts';
 import { findRoomByNickname } from './room-store.ts';
 import { findAgain } from './search-source.ts';
 
-/** A room as it comes from elsewhere, such as the demo. */
+/** A room to import, such as the demo's. */
 export interface RoomToBring {
   performerId: string;
   modelId: number | null;
@@ -27,7 +27,7 @@ export interface RoomToBring {
   schedule?: { startsAt: Date; endsAt: Date }[];
 }
 
-/** Again changes nothing. @returns the room's id */
+/** Repeating it changes nothing. @returns the room's id */
 export async function bringRoom(
   { db, clock, search }: Pick<CamsDeps, 'db' | 'clock' | 'search'>,
   room: RoomToBring,

@@ -4,12 +4,12 @@ import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { roomsTag, roomTag } from './page-tags.ts';
 
-/** R63. Pages of lists are made anew so often at most. */
+/** R63. Pages with lists are rendered again at most this often. */
 const DROP_EVERY_MS = 3 * SECOND;
-/** What lists and first views of rooms show; who looks at a page hears of the rest by its socket. */
+/** The fields that lists and the first view of a room show; open pages get the rest by their socket. */
 const SEEN = ['status', 'description', 'streamTypes', 'settings', 'nickname', 'tipMenu', 'toyMenuItems', 'goals'];
 
-/** Drops pages of rooms that changed, some time after the first change, so that a busy room costs no more. */
+/** Invalidates pages of rooms that changed, some time after the first change, so that a busy room costs no more. */
 export async function dropRoomPages({ bus }: Pick<CamsDeps, 'bus'>): Promise<void> {
   const changed = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,13 +6,13 @@ import { findRoom, findRoomByNickname, type StoredRoom } from './room-store.ts';
 export const isListed = ({ isHidden, list }: StoredRoom, { camList }: Pick<Site, 'camList'>) =>
   !isHidden && list === camList;
 
-/** R62. @param country undefined where nobody knows */
+/** R62. @param country undefined if unknown */
 export const isBlockedIn = ({ blockedCountries }: Pick<StoredRoom, 'blockedCountries'>, country: string | undefined) =>
   country !== undefined && blockedCountries.includes(country);
 
 /**
- * R1, R62. A room that this site shows to somebody of this country, which is asked for only where the room blocks some;
- * `name` is its id or nickname.
+ * R1, R62. The room, if this site shows it to visitors from this country. The country is only read if the room blocks
+ * any. `name` is its id or nickname.
  */
 export async function findShownRoom(
   { db }: Pick<CamsDeps, 'db'>,

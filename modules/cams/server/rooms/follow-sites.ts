@@ -4,7 +4,7 @@ import type { CamsDeps } from '../deps.ts';
 import { readRoomIds } from './room-list-store.ts';
 import { ROOM_SOURCE } from './search-source.ts';
 
-/** R59. Has search read all rooms again once another site shows them, or one no longer does. */
+/** R59. Has search index all rooms again when another site starts or stops showing them. */
 export function followSites({ db, search, sites }: Pick<CamsDeps, 'db' | 'search' | 'sites'>): LocalWork {
   const shown = () =>
     sites()

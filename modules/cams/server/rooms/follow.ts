@@ -6,12 +6,16 @@ import { scopeOf } from './room-ban.ts';
 import { countFollowers, setFollowing } from './room-list-store.ts';
 import { lockRoom } from './room-store.ts';
 
-/** What of one person is said in one room: who follows and stops in turns would else fill the chat. */
+/**
+ * Messages about one person in one room; otherwise somebody who keeps following and unfollowing would fill the chat.
+ */
 const SAID = { limit: 4, windowMs: HOUR };
 
 type Deps = Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'profiles' | 'moderation' | 'limits'>;
 
-/** R64. Follows a room or stops it; again changes nothing. @returns how many follow it then */
+/**
+ * R64. Follows or unfollows a room; repeating it changes nothing. @returns the room's number of followers afterwards
+ */
 export async function follow(deps: Deps, room: number, userId: string, follows: boolean): Promise<number> {
   const { db, clock } = deps;
   const name = await nameToSay(deps, room, userId);
@@ -27,7 +31,7 @@ export async function follow(deps: Deps, room: number, userId: string, follows: 
   });
 }
 
-/** Undefined where it is not said: there is no public name, they may not speak there, or it was said often enough. */
+/** Undefined if nothing is posted: there is no public name, they may not write there, or it was posted often enough. */
 async function nameToSay(
   { profiles, moderation, limits }: Deps,
   room: number,

@@ -3,7 +3,7 @@ import type { CamsDeps } from '../deps.ts';
 import { roomPath } from './room-cards.ts';
 import { readListed } from './room-list-store.ts';
 
-/** Addresses of a site's live rooms for its site map; none where its flag is off (R1). */
+/** Addresses of a site's rooms for its site map; none if its flag is off (R1). */
 export async function listed({ db, sites }: Pick<CamsDeps, 'db' | 'sites'>, key: string) {
   const site = sites().find((one) => one.key === key);
   if (!site?.flags.cams) return [];
@@ -17,7 +17,7 @@ export async function listed({ db, sites }: Pick<CamsDeps, 'db' | 'sites'>, key:
   return [
     page(`/${site.camList}/`),
     ...slugs.toSorted().map((slug) => page(`/vr-cam-tag/${slug}/`)),
-    // R61. One that was never on air is nothing to find.
+    // R61. A room that was never on air isn't listed.
     ...rooms.filter((room) => room.wasOnAir).map((room) => ({ path: roomPath(room), changedAt: room.changedAt })),
   ];
 }

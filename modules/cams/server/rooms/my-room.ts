@@ -2,7 +2,7 @@ import type { CamsDeps } from '../deps.ts';
 import { scopeOf } from './room-ban.ts';
 import { isFollowing } from './room-list-store.ts';
 
-/** What a visitor is to a room, for a page that has no socket yet. */
+/** A visitor's own state in a room, for a page that isn't connected by socket yet. */
 export async function myRoom(
   { db, wallet, profiles, moderation }: Pick<CamsDeps, 'db' | 'wallet' | 'profiles' | 'moderation'>,
   room: number,

@@ -1,5 +1,5 @@
 import type { RoomList } from '../../contract/room-lists.ts';
 
-/** Names of what pages of rooms are made from: a list, and one room. */
+/** Cache tags of pages that show a list, or a room. */
 export const roomsTag = (list: RoomList) => `cams:${list}`;
 export const roomTag = (id: number) => `cams:room:${id}`;

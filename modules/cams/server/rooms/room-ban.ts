@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { CamsDeps } from '../deps.ts';
 import type { StoredRoom } from './room-store.ts';
 
-/** Where sanctions of a room hold, as `moderation` calls it. */
+/** The scope of a room's sanctions, in `moderation`. */
 export const scopeOf = (roomId: number) => `room:${roomId}`;
 
 /** R5, R40: banned from the room or the site, or blocked by the performer. */

@@ -5,7 +5,7 @@ import { settingsOf } from './room-facts.ts';
 import type { StoredRoom } from './room-store.ts';
 import { presenceRoom } from './room-stream.ts';
 
-/** R1. A room’s address, with the slug of its list; addresses are in lower case. */
+/** R1. A room's address, with the slug of its list; addresses are lowercase. */
 export const roomPath = ({ list, nickname }: Pick<StoredRoom, 'list' | 'nickname'>) =>
   `/${list}/${nickname.toLowerCase()}/`;
 

@@ -17,7 +17,7 @@ export function settingsOf(room: StoredRoom): RoomSettings {
   };
 }
 
-/** What is the same for everybody in a room, as it is now. */
+/** The room's current state, as far as it is the same for everybody. */
 export async function factsOf(deps: Pick<CamsDeps, 'db' | 'presence'>, room: StoredRoom): Promise<RoomFacts> {
   const [goals, viewers] = await Promise.all([
     readGoals(deps.db.drizzle, room.id),

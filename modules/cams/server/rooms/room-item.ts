@@ -20,7 +20,7 @@ export function asRoomTags(stored: readonly string[], counts?: ReadonlyMap<strin
   });
 }
 
-/** Everything of a room that is not one visitor's own. */
+/** All of a room except what belongs to one visitor. */
 export async function roomItem(
   deps: ItemDeps,
   room: StoredRoom,
@@ -60,7 +60,7 @@ function named(room: Pick<StoredRoom, 'id' | 'nickname' | 'list'> | undefined) {
   return room ? { id: room.id, nickname: room.nickname, path: roomPath(room) } : null;
 }
 
-/** R61. Of a room's page; one that was never on air is nothing to find. */
+/** R61. For a room's page; a room that was never on air isn't indexed. */
 function seoOf(room: StoredRoom, siteName: string): RoomItem['seoParams'] {
   const { phrases } = profileOf(room);
   const about = [room.description, phrases.join(', ')].filter(Boolean).join(' ');

@@ -22,20 +22,20 @@ import type { StoredRoom } from './room-store.ts';
 
 type Reader = Tx | Database['drizzle'];
 
-/** Goals of one room that visitors see. */
+/** Goals of a room that are shown to visitors. */
 const MOST_GOALS = 20;
 const MOST_TIMES = 20;
-/** Rooms that one list may have in a site map, and tags that are counted. */
+/** The most rooms of a list in its site map, tags that are counted, and rooms that search indexes again at once. */
 const MOST_LISTED = 10_000;
 
-/** On air first, then by who came last. */
+/** On air first, then the most recent. */
 const orderOf = ({ status, statusAt, id }: Record<'status' | 'statusAt' | 'id', SQLWrapper>) => [
   asc(sql`case ${status} when 'public' then 0 when 'private' then 1 when 'away' then 2 else 3 end`),
   desc(statusAt),
   asc(id),
 ];
 
-/** Rooms of a list that somebody of a country may see. */
+/** Rooms of a list that visitors from a country may see. */
 function shown(list: RoomList, country: string | undefined): SQL | undefined {
   return and(
     eq(rooms.list, list),
@@ -86,7 +86,7 @@ export async function readRoomPage(
   return { rooms: rows.flatMap((row) => (row.found ? [row.found] : [])), total, byCountry };
 }
 
-/** How many rooms of a list have each tag, wherever they are blocked. */
+/** How many rooms of a list have each tag, including rooms that some countries can't see. */
 export async function readTagCounts(tx: Reader, list: RoomList): Promise<{ tag: string; count: number }[]> {
   return tx
     .select({ tag: sql<string>`tag`, count: sql<number>`count(*)::int` })
@@ -97,7 +97,10 @@ export async function readTagCounts(tx: Reader, list: RoomList): Promise<{ tag: 
     .limit(MOST_LISTED);
 }
 
-/** The broadcasts beside a room in its list, round and round, of those that everybody may see, wherever they are. */
+/**
+ * The previous and next room on air in the list, wrapping around. Rooms that any country can't see are left out,
+ * wherever the visitor is.
+ */
 export async function readNeighbours(tx: Reader, { id, list }: StoredRoom) {
   const onAir = and(
     shown(list, undefined),
@@ -173,7 +176,7 @@ export async function setFollowing(
 
 const WAS_ON_AIR = sql<boolean>`(${rooms.lastOnlineAt} is not null or ${rooms.status} <> 'offline')`;
 
-/** R59. Rooms that everybody may find, wherever they are. */
+/** R59. Rooms that search may return to everybody, in any country. */
 export async function readFindable(
   tx: Reader,
   { list, ids, after, limit }: { list: RoomList; ids?: readonly number[]; after: number; limit: number },

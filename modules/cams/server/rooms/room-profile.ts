@@ -1,7 +1,7 @@
 import type { CamProfile } from '../../contract/types.ts';
 import type { StoredRoom } from './room-store.ts';
 
-/** Whole of what a performer may have said in part, with the phrases that pages and apps show of it (R60). */
+/** A performer's partial profile with all fields filled in, and the phrases that pages and apps show of it (R60). */
 export function profileOf({ profile }: Pick<StoredRoom, 'profile'>): CamProfile & { phrases: string[] } {
   const {
     age = null,

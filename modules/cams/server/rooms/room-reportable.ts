@@ -17,7 +17,7 @@ const versionOf = ({ description, picture }: StoredRoom) =>
     .digest('hex')
     .slice(0, 16);
 
-/** R67. A room that was reported and hidden is nowhere any more, and its broadcast ends. */
+/** R67. A reported room that is hidden disappears everywhere, and its broadcast ends. */
 export function roomReportable(deps: CamsDeps): Reportable {
   async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
     const room = await lockRoom(tx, Number(id));

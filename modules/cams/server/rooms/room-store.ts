@@ -26,8 +26,8 @@ export async function findRoomOf(tx: Reader, performerId: string): Promise<Store
 }
 
 /**
- * For this transaction alone: what changes a room's status, shows or last message takes this lock first. With
- * `skipLocked`, undefined while another has it.
+ * Locks a room for this transaction; take it before changing a room's status, shows or last message. With `skipLocked`,
+ * undefined if another transaction has it.
  */
 export async function lockRoom(
   tx: Tx,

@@ -3,18 +3,18 @@ import type { StreamInfo, StreamType } from '#modules/live/contract/types.ts';
 import type { LiveApi } from '#modules/live/server/index.ts';
 import type { StoredRoom } from './room-store.ts';
 
-/** The room of `kernel/presence` in which everybody is who holds a socket of this one. */
+/** The room in `kernel/presence` for everybody with a socket of this room. */
 export const presenceRoom = (room: number) => `cam:${room}`;
 
-/** R86. Of both streams that a room may have, the first is what the room is known by. */
+/** R86. If a room has both streams, it is described by the first of these. */
 const IN_ORDER: readonly StreamType[] = ['VR', '2D'];
 
-/** What the live engine calls a stream of a room. */
+/** The live engine's name of a room's stream. */
 export const roomStream = (room: number, type: StreamType = '2D') =>
   type === 'VR' ? `room-${room}-vr` : `room-${room}`;
 export const roomStreams = (room: number) => IN_ORDER.map((type) => ({ type, stream: roomStream(room, type) }));
 
-/** What the live engine calls the client's voice of a show. */
+/** The live engine's name of the client's voice in a show. */
 export const voiceStream = (show: string) => `voice-${show}`;
 
 export function roomOfStream(stream: string): { room: number; type: StreamType } | undefined {
@@ -27,7 +27,7 @@ export function showOfStream(stream: string): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
-/** Of all streams of a room. */
+/** In all streams of a room. */
 export async function disconnectViewers(
   live: Pick<LiveApi, 'disconnect'>,
   room: number,
@@ -38,16 +38,16 @@ export async function disconnectViewers(
 
 type WithStreams = Pick<StoredRoom, 'streams'>;
 
-/** As the engine said last. */
+/** According to the engine's last report. */
 export const isPublishing = ({ streams }: WithStreams) => streams.some(({ online }) => online);
 export const isSixThousand = ({ streams }: WithStreams) => streams[0]?.resolution === '6K';
 
-/** In their order, with these instead of what was known of them. */
+/** Merges new information into what was known, in order. */
 export function withStreams(known: readonly StreamInfo[], news: readonly StreamInfo[]): StreamInfo[] {
   return IN_ORDER.flatMap((type) => [...news, ...known].find((one) => one.type === type) ?? []);
 }
 
-/** The stream that somebody gets who wants this type: that one while it is there, else what is. */
+/** The stream for a visitor who prefers this type: that one if it is online, otherwise the other. */
 export function streamToView(
   { id, streams }: Pick<StoredRoom, 'id' | 'streams'>,
   preferred?: StreamType,

@@ -25,7 +25,7 @@ const inGroups = (items: RoomTag[]) => ({
   }),
 });
 
-/** The guard is asked at each session, so an access may be long. */
+/** The guard decides at each session, so an access may be valid for long. */
 const VIEW_MS = 4 * HOUR;
 
 /** Endpoints of `contract/rooms-api.ts`. */
@@ -48,7 +48,7 @@ export function roomsHandlers(deps: CamsDeps) {
       const question = { ...narrowingOf(input), list, page, limit };
       const all = await readRoomPage(db.drizzle, { ...question, country: undefined });
       const { byCountry } = all;
-      // R62. Asked for only then: who knows where a visitor is makes the page that visitor's own.
+      // R62. Read only if needed: a page that depends on the visitor's location can't be shared.
       const country = byCountry ? request.geolocation?.country : undefined;
       const { rooms, total } = country ? await readRoomPage(db.drizzle, { ...question, country }) : all;
       const items = await Promise.all(rooms.map((room) => roomCard(deps, room)));
@@ -64,7 +64,7 @@ export function roomsHandlers(deps: CamsDeps) {
 
     camgirlPageTags: endpoints.camgirlPageTags.handler(async ({ context, input, errors }) => {
       const { site, reply } = context;
-      // A page at the other list's address leads to this one.
+      // The other list's id is accepted too, since its page redirects to this list's.
       if (!ROOM_LISTS.some((list) => list === input.id)) throw errors.NOT_FOUND();
       reply.dependsOn(roomsTag(site.camList));
       const rows = await readTagCounts(db.drizzle, site.camList);

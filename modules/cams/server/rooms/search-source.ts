@@ -9,7 +9,7 @@ import { profileOf } from './room-profile.ts';
 export const ROOM_SOURCE = 'cams.rooms';
 const BATCH = 200;
 
-/** R59. What search finds of rooms, on the sites that show them. */
+/** R59. Rooms as search documents, for the sites that show them. */
 export function roomSource({ db, sites }: Pick<CamsDeps, 'db' | 'sites'>): SearchSource {
   async function* ofSite({ key: site, camList }: ReturnType<CamsDeps['sites']>[number], ids?: readonly number[]) {
     let after = 0;
@@ -41,6 +41,6 @@ export function roomSource({ db, sites }: Pick<CamsDeps, 'db' | 'sites'>): Searc
   };
 }
 
-/** Has search read a room again, with the commit of what changed it. */
+/** Has search index a room again once the transaction commits. */
 export const findAgain = ({ search }: Pick<CamsDeps, 'search'>, tx: Tx, roomId: number): Promise<void> =>
   search.note(tx, ROOM_SOURCE, [String(roomId)]);

@@ -11,7 +11,7 @@ import { findShow, type StoredShow } from './show-store.ts';
 type Visitors = 'cancel-request' | 'cancel' | 'leave-spy';
 type Performers = 'accept' | 'decline' | 'end';
 
-/** What a visitor does to a show of theirs. */
+/** An act of a visitor on their own show. */
 export async function actAsVisitor(
   deps: CamsDeps,
   { showId, userId, type }: { showId: string; userId: string; type: Visitors },
@@ -24,7 +24,7 @@ export async function actAsVisitor(
   return applied.room;
 }
 
-/** What the performer of the room does to it. A request that they can no longer accept is refused, which is kept. */
+/** An act of the room's performer. A request that can no longer be accepted is refused, and the refusal is saved. */
 export async function actAsPerformer(
   deps: CamsDeps,
   { showId, userId, type }: { showId: string; userId: string; type: Performers },
@@ -42,7 +42,7 @@ export async function actAsPerformer(
   return applied.room;
 }
 
-/** Either side ends a private show that runs. */
+/** Ends a running private show, for either side. */
 export async function cancelShow(
   deps: CamsDeps,
   { showId, userId }: { showId: string; userId: string },
@@ -54,7 +54,7 @@ export async function cancelShow(
     : actAsPerformer(deps, { showId, userId, type: 'end' });
 }
 
-/** Lets an interrupted show go on at once, where both are back; the sweep would see it within a second (R9). */
+/** Resumes an interrupted show at once if both are back; otherwise the sweep does so within a second (R9). */
 export async function resumeShow(
   deps: CamsDeps,
   { showId, userId }: { showId: string; userId: string },
@@ -67,8 +67,8 @@ export async function resumeShow(
 }
 
 /**
- * Does what the time has come for: a tick, an expiry, an interruption or its end (R8, R9). Undefined where the show is
- * over, or somebody else is at work in the room (`isPatient` waits for them).
+ * Does what is due in a show: a tick, an expiry, an interruption or its end (R8, R9). Undefined if the show has ended,
+ * or the room is locked (`isPatient` waits for the lock).
  */
 export async function takeTime(
   deps: CamsDeps,

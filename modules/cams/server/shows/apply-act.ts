@@ -26,10 +26,10 @@ import { addShow, asOpen, asStored, openShowsOf, type StoredShow, updateShow } f
 
 export type ActDeps = Pick<CamsDeps, 'clock' | 'bus' | 'wallet' | 'live' | 'log'>;
 
-/** Holds outlive the minimum by so much, for what interrupts a show (R7). */
+/** Holds outlive the minimum by this much, to cover interruptions (R7). */
 const HOLD_SPARE_MS = 10 * MINUTE;
 
-/** What a room offers now. A spy pays period by period. */
+/** What the room offers now. A spy pays by the period. */
 export function offersOf(room: StoredRoom): Offers {
   const withClientVoice = false;
   return {
@@ -48,15 +48,15 @@ export function offersOf(room: StoredRoom): Offers {
 }
 
 export interface Applied {
-  /** As it is now. */
+  /** As it is after the act. */
   room: StoredRoom;
   changed: readonly OpenShow[];
   refused?: Refusal;
 }
 
 /**
- * Has the machine decide about an act, and writes what follows from it: shows, the room's status, holds and charges,
- * and the news of all that (R4). The room is locked, and the wallet of whose balance the act names.
+ * Lets the state machine decide on an act, and writes the results: shows, the room's status, holds and charges, and
+ * news (R4). The room must be locked, and the wallet too if the act has a balance.
  * @param site where a new request is made, in this session of its visitor
  */
 export async function applyAct(
@@ -90,7 +90,7 @@ export async function applyAct(
 
   for (const show of outcome.changed) {
     if (stored.has(show.id)) continue;
-    // What the same visitor began in another room at this moment.
+    // The same visitor has just started one in another room.
     if (!(await addShow(tx, newRow(show, { roomId: room.id, site, sessionId }))))
       return { room, changed: [], refused: 'REQUEST_EXISTS' };
   }
@@ -174,7 +174,7 @@ function newsOf(
   ];
 }
 
-/** What its visitor is told of a show that began, goes on again, or is over. */
+/** The reason sent to a visitor when their show starts, resumes or ends. */
 function whyOf({ kind, state, reason, ticks, startedAt, nextTickAt }: OpenShow): ShowReason | null {
   if (state === 'ended') return reason as ShowReason;
   if (state !== 'running') return null;
@@ -183,7 +183,7 @@ function whyOf({ kind, state, reason, ticks, startedAt, nextTickAt }: OpenShow):
   return isNew ? 'PRIVATE_SHOW_STARTED_BY_CLIENT' : 'PRIVATE_SHOW_RESUMED';
 }
 
-/** Whoever may no longer view is cut once that can be read (R14). */
+/** Disconnects those who may no longer view, after the commit, when the guard can read it (R14). */
 function withdrawStreams({ live, log }: ActDeps, tx: Tx, room: StoredRoom, { changed, room: next }: Outcome): void {
   const closed = next.shows.find((show) => show.kind !== 'spy' && isOn(show));
   const out = changed.filter(({ state }) => state !== 'requested' && state !== 'refused');
@@ -203,7 +203,7 @@ function withdrawStreams({ live, log }: ActDeps, tx: Tx, room: StoredRoom, { cha
   });
 }
 
-/** R53. The chat and bots are told of closed shows that begin and end; of spies nobody is. */
+/** R53. Posts to the chat, and to bots, when closed shows begin and end; not for spies. */
 async function tellShows(deps: ActDeps, tx: Tx, room: StoredRoom, { changed, effects }: Outcome): Promise<void> {
   const began = effects.flatMap((effect) =>
     effect.type === 'hold' && effect.show.kind !== 'spy' ? [effect.show.kind] : [],

@@ -5,8 +5,8 @@ import type { Act } from './machine.ts';
 import { openShowsOf } from './show-store.ts';
 
 /**
- * Ends what runs in a room and refuses what was requested, and writes its new status (R10): a performer who stops or
- * goes away, a picture that did not come back, an operator's stop. The room is locked. @returns the room as it is now
+ * Ends running shows, refuses requests, and writes the room's new status (R10): when a performer stops or goes away, a
+ * stream didn't come back, or an operator stops the room. The room must be locked. @returns the room afterwards
  */
 export async function stopRoom(
   deps: ActDeps,
@@ -18,14 +18,14 @@ export async function stopRoom(
 }
 
 /**
- * Refuses requests that were made under other settings (R6). The room is locked, and as it is now. What runs goes on
- * under the settings that it began with.
+ * Refuses requests that were made under other settings (R6). The room must be locked and up to date. Running shows keep
+ * the settings they started with.
  */
 export async function applySettings(deps: ActDeps, tx: Tx, room: StoredRoom): Promise<void> {
   await applyAct(deps, tx, room, { type: 'settings' });
 }
 
-/** The picture is gone without a word: what runs waits for it, and nobody is charged meanwhile (R9). */
+/** The stream was lost: running shows wait for it, and nobody is charged meanwhile (R9). */
 export async function interruptShows(deps: ActDeps, tx: Tx, room: StoredRoom): Promise<void> {
   for (const { id, state } of await openShowsOf(tx, room.id))
     if (state === 'running') await applyAct(deps, tx, room, { type: 'lost', showId: id }, { publishing: false });

@@ -3,9 +3,9 @@ import type { CamsDeps } from '../deps.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
 import { isPublishing, presenceRoom, roomStream } from '../rooms/room-stream.ts';
 
-/** What the world says of a room at this moment; asked outside of transactions (R9). */
+/** A room's stream and people, read outside of transactions (R9). */
 export interface Delivery {
-  /** The engine has a picture, whatever the database believes: a process that died told nobody. */
+  /** Whether the engine has the stream, whatever the database says: a process that died couldn't report it. */
   publishing: boolean;
   isThere(person: string | null): boolean;
 }

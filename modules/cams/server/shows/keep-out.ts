@@ -15,9 +15,8 @@ import { findShow, openShowOf, type StoredShow } from './show-store.ts';
 const AT_ONCE = 4;
 
 /**
- * R17. Hears of accounts that changed and of blocks, and ends what somebody has in rooms who may not be there any more,
- * or signed out.
- * Each process does; again changes nothing.
+ * R17. Subscribes to changed accounts and blocks, and ends what people have open in rooms they may no longer be in, or
+ * after they signed out. Every process does this; repeating it changes nothing.
  */
 export async function listenForLeavers(deps: CamsDeps): Promise<void> {
   const { bus, log } = deps;
@@ -28,8 +27,8 @@ export async function listenForLeavers(deps: CamsDeps): Promise<void> {
 }
 
 /**
- * Of an account that changed: removed or banned ones lose their show, their picture and their own broadcast, and so do
- * those who signed out, of what they began in that session.
+ * For an account that changed. If it was deleted or banned, its show, its viewing and its own broadcast end; if it
+ * signed out, so does what it began in that session.
  */
 export async function keepOut(deps: CamsDeps, userId: string): Promise<void> {
   const isAdmitted = (await deps.accounts.admittedById(userId)) !== undefined;
@@ -49,7 +48,7 @@ export async function keepOut(deps: CamsDeps, userId: string): Promise<void> {
   });
 }
 
-/** A performer blocks somebody: they are out of the performer's room. */
+/** A blocked person has to leave the performer's room. */
 async function keepOutOfRoomOf(deps: CamsDeps, { by, whom }: Blocked): Promise<void> {
   const room = await findRoomOf(deps.db.drizzle, by);
   if (!room) return;
@@ -61,7 +60,7 @@ async function keepOutOfRoomOf(deps: CamsDeps, { by, whom }: Blocked): Promise<v
 const EXITS = { requested: 'cancel-request', private: 'cancel', voice: 'cancel', spy: 'leave-spy' } as const;
 const exitOf = ({ state, kind }: StoredShow) => EXITS[state === 'requested' ? state : kind];
 
-/** Whether a session is open; what was begun in none goes on. Before a room is locked. */
+/** Whether the session is still open; what was begun without one continues. Call it before locking a room. */
 async function goesOn(
   { accounts }: Pick<CamsDeps, 'accounts'>,
   tx: Tx,
@@ -71,10 +70,7 @@ async function goesOn(
   return !sessionId || (await accounts.holdSession(tx, { userId, sessionId }));
 }
 
-/**
- * Ends the show or request of somebody who may not be in its room any more, as if they had left it themselves, or who
- * signed out.
- */
+/** Ends the show or request of a person who may no longer be in its room, as if they had left, or who signed out. */
 export async function endShowOf(
   deps: CamsDeps,
   tx: Tx,
@@ -90,7 +86,7 @@ export async function endShowOf(
   else if (!isSignedIn) await applyAct(deps, tx, room, { type: 'log-out', showId: show.id });
 }
 
-/** What signing out ended comes back on air only when its performer goes live again (R71). */
+/** A broadcast that ended by signing out stays off air until its performer goes live again (R71). */
 async function endBroadcastOf(
   deps: CamsDeps,
   performerId: string,

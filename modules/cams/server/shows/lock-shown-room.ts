@@ -7,21 +7,21 @@ import { isBlockedIn, isListed } from '../rooms/find-shown-room.ts';
 import { isShutOut } from '../rooms/room-ban.ts';
 import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 
-/** Who asks for something in rooms, and from where. */
+/** The user who makes a request about a room, and from where. */
 export interface Caller {
   userId: string;
-  /** In which they are signed in. */
+  /** The session they are signed in with. */
   sessionId?: string;
   site: { key: string; camList: RoomList };
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   country?: string;
 }
 
 const NO_ROOM = 'There is no such room.';
 
 /**
- * Locks a room for somebody who does something in it. Throws where their site does not show it, their account is gone,
- * they are kept out or their country is blocked (R5).
+ * Locks a room for a user's action in it. Throws if their site doesn't show it, their account is gone, they are banned
+ * or blocked, or their country is (R5).
  */
 export async function lockShownRoom(
   deps: Pick<CamsDeps, 'accounts' | 'moderation' | 'profiles'>,

@@ -34,7 +34,7 @@ const ROOM: MachineRoom = {
 const START = 1_800_000_000_000;
 const VISITORS = ['anna', 'ben', 'carl', 'dora'];
 
-/** Everybody's tokens as the machine's effects move them, and what is known of every show there ever was. */
+/** Everybody's tokens as moved by the machine's effects, and a record of all shows. */
 class World {
   room: MachineRoom = ROOM;
   now = START;
@@ -144,11 +144,11 @@ const move = fc.record({
     ] as const),
   ),
   who: fc.nat(3),
-  /** The same once more, as networks do. */
+  /** The act is delivered twice, as networks do. */
   isTwice: fc.boolean(),
   isDelivered: fc.constantFrom(true, true, true, false),
   isVoice: fc.boolean(),
-  /** Clocks are set back, too. */
+  /** Clocks may also be set back. */
   seconds: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 0, max: 70 }) },
     { weight: 1, arbitrary: fc.integer({ min: -4000, max: 100_000 }) },
@@ -210,7 +210,7 @@ test('whoever does what in whatever order: one closed show a room, only what was
     }),
     { numRuns: rounds(8000, 200_000) },
   );
-  // The schedules reach what they are to prove.
+  // The random schedules cover the cases they are meant to prove.
   for (const name of [
     'private ended PRIVATE_SHOW_DISABLED_BY_CLIENT',
     'private ended PRIVATE_SHOW_DISABLED_BY_MODEL',
@@ -288,7 +288,7 @@ test('each started period is a tick; the last that is covered is said, and then 
   expect(time(world).effects).toMatchObject([{ type: 'charge', period: 1 }]);
   expect(time(world).effects).toEqual([]);
   world.now += 60 * SECOND;
-  // Two of the minimum are left, and one in the wallet.
+  // Two periods of the minimum are left, and one in the wallet.
   expect(time(world).effects).toMatchObject([{ type: 'charge', period: 2 }]);
   world.now += 60 * SECOND;
   expect(time(world).effects).toMatchObject([{ period: 3 }, { type: 'low-balance', minutes: 2 }]);
@@ -323,7 +323,7 @@ test('who is gone is waited for, and what was not delivered is made up for', () 
   expect(world.room.reason).toBe('PRIVATE_SHOW_RESUMED');
   world.now += 20 * SECOND - 1;
   expect(time(world).effects).toEqual([]);
-  // Gone at the moment of a tick: it is not charged.
+  // Gone at the moment of a tick: that tick isn't charged.
   world.now = world.room.shows[0]?.nextTickAt ?? 0;
   expect(time(world, 'anna', false).changed).toMatchObject([{ state: 'interrupted', ticks: 1 }]);
   world.now += INTERRUPTION_MS;
@@ -360,7 +360,7 @@ test('a spy comes in at once, once a minute, and is out with the show that they 
   world.balances.set('dora', 65 + 57);
   time(world, 'ben');
   world.now += 60 * SECOND;
-  // The time that is left is said after that it is over, by which the page knows (R11).
+  // `low-balance` follows `spy-over`, from which the page knows which show it is about (R11).
   expect(time(world, 'ben').effects).toMatchObject([
     { type: 'charge', period: 2 },
     { type: 'spy-over' },

@@ -1,16 +1,16 @@
 import { SECOND } from '#kernel/clock.ts';
 import type { RefusalReason, RoomStatus, ShowKind, ShowReason, ShowState } from '../../contract/types.ts';
 
-/** A request that nobody answers is over after this (R6). */
+/** A request expires after this (R6). */
 export const REQUEST_MS = 120 * SECOND;
-/** How long a show waits for who is gone (R9). */
+/** How long an interrupted show waits for who is missing (R9). */
 export const INTERRUPTION_MS = 30 * SECOND;
-/** At most one request to spy in this time (R11). */
+/** At most one request to spy within this time (R11). */
 export const SPY_PAUSE_MS = 60 * SECOND;
-/** A tick that is later than this begins its period at its own moment, so that nobody pays for what is past (R8). */
+/** A tick that is later than this starts its period now, so that nobody pays for the past (R8). */
 const LATE_MS = 5 * SECOND;
 
-/** Times are milliseconds. */
+/** Times are in milliseconds. */
 export interface OpenShow {
   id: string;
   visitorId: string | null;
@@ -31,7 +31,7 @@ export interface OpenShow {
   nextTickAt: number | null;
 }
 
-/** What a room asks for each kind of show; undefined where it offers none. */
+/** A room's terms for each kind of show; undefined if it isn't offered. */
 export interface Offer {
   tariff: number;
   minMinutes: number;
@@ -47,11 +47,11 @@ export interface MachineRoom {
   periodSeconds: number;
   requestIntervalSeconds: number;
   lowBalanceMinutes: number;
-  /** Requests and shows that are open; each of another visitor, but for what its visitor has in another room. */
+  /** Open requests and shows, at most one for each visitor. What visitors have open in other rooms isn't known here. */
   shows: readonly OpenShow[];
 }
 
-/** What actors do. `balance` is what the visitor may spend, which nobody else can meanwhile. */
+/** What may happen to a room. `balance` is what the visitor can spend; their wallet is locked meanwhile. */
 export type Act =
   | {
       type: 'request';
@@ -59,30 +59,30 @@ export type Act =
       id: string;
       visitorId: string;
       balance: number;
-      /** When the visitor requested such a thing last. */
+      /** When the visitor last made such a request. */
       lastAt: number | null;
       hasOpenElsewhere: boolean;
     }
   | { type: 'cancel-request' | 'cancel' | 'leave-spy'; showId: string }
-  /** The visitor signed out where they began it. */
+  /** The visitor signed out of the session in which they began it. */
   | { type: 'log-out'; showId: string }
   | { type: 'accept'; showId: string; balance: number }
   | { type: 'decline' | 'end'; showId: string }
-  /** What the room offers is another. */
+  /** The room's offers changed. */
   | { type: 'settings' }
-  /** The show's time came, or somebody of it came back. `isDelivered`: all who belong to it are there. */
+  /** The show is due, or somebody came back. `isDelivered`: everybody it needs is there. */
   | { type: 'time'; showId: string; balance: number; isDelivered: boolean }
-  /** A hold was over before its period began, and nothing is left. */
+  /** A hold expired before its period began, and the wallet is empty. */
   | { type: 'unpaid'; showId: string }
   | { type: 'lost'; showId: string }
   | { type: 'stop'; why: 'model' | 'technical' | 'maintenance' | 'log-out'; status: 'away' | 'offline' };
 
 export type Effect =
-  /** Holds periods 1 to `periods`. */
+  /** Holds the price of periods 1 to `periods`. */
   | { type: 'hold'; show: OpenShow; periods: number }
-  /** Takes what one period costs, from its hold where there is one. */
+  /** Charges one period, from its hold if there is one. */
   | { type: 'charge'; show: OpenShow; period: number }
-  /** Returns what is held of periods from `from` on. */
+  /** Releases the holds of periods from `from` on. */
   | { type: 'void'; show: OpenShow; from: number }
   | { type: 'low-balance'; show: OpenShow; minutes: number }
   | { type: 'spy-over'; show: OpenShow };
@@ -101,13 +101,13 @@ export type Refusal =
 
 export interface Outcome {
   room: MachineRoom;
-  /** Those that the act changed, as they are now; the ended and refused among them are no longer in the room. */
+  /** Shows that the act changed, as they are afterwards; ended and refused ones are no longer in the room. */
   changed: readonly OpenShow[];
   effects: readonly Effect[];
   refused?: Refusal;
 }
 
-/** Periods of the minimum, each of which is held before the show starts (R7). */
+/** The number of periods in the minimum; all are held before the show starts (R7). */
 export function minimumPeriods({ minMinutes, periodSeconds }: Pick<OpenShow, 'minMinutes' | 'periodSeconds'>): number {
   return Math.ceil((minMinutes * 60) / periodSeconds);
 }
@@ -116,7 +116,10 @@ export const isOpen = ({ state }: Pick<OpenShow, 'state'>) => state !== 'ended' 
 export const isOn = ({ state }: Pick<OpenShow, 'state'>) => state === 'running' || state === 'interrupted';
 const closedShow = (shows: readonly OpenShow[]) => shows.find((show) => show.kind !== 'spy' && isOn(show));
 
-/** The one machine of a room and its shows (R4): what an act makes of them. It neither waits nor looks at a clock. */
+/**
+ * The state machine of a room and its shows (R4): the outcome of an act. It is pure, without waiting or reading a
+ * clock.
+ */
 export function step(room: MachineRoom, act: Act, now: number): Outcome {
   if (act.type === 'request') return act.kind === 'spy' ? enterSpy(room, act, now) : request(room, act, now);
   if (act.type === 'settings') return refuseAll(room, now, 'SETTINGS_CHANGED', (show) => !isStillOffered(room, show));
@@ -168,7 +171,7 @@ function request(room: MachineRoom, act: RequestAct, now: number): Outcome {
   return change(room, { ...show, state: 'requested', expiresAt: now + REQUEST_MS });
 }
 
-/** Nobody has to accept a spy: the show begins with the request (R11). */
+/** A spy needs no acceptance: the show begins with the request (R11). */
 function enterSpy(room: MachineRoom, act: RequestAct, now: number): Outcome {
   const offer = room.offers.spy;
   const refusal = refusalOf(room, act);
@@ -224,7 +227,7 @@ function accept(room: MachineRoom, show: OpenShow, balance: number, now: number)
   const periods = minimumPeriods(show);
   if (show.visitorId === null || balance < periods * show.tariff) return refuseShow(room, show, now, 'BILLING');
   const running = begin(show, now);
-  // Who waits as well is told at once, and may spy instead.
+  // Other requests are refused at once; those visitors may spy instead.
   const others = refuseAll(room, now, 'MODEL', ({ id }) => id !== show.id);
   const reason = 'PRIVATE_SHOW_STARTED_BY_CLIENT';
   return joined(
@@ -255,9 +258,9 @@ function onTime(
   if (state === 'interrupted') {
     const away = now - (interruptedAt ?? now);
     if (away >= INTERRUPTION_MS) return end(room, show, now, technicalReason(show));
-    // A clock that was set back waits no longer for that.
+    // If the clock was set back, the wait starts over.
     if (!isDelivered) return away < 0 ? change(room, { ...show, interruptedAt: now }) : same(room);
-    // What was not delivered of a period that is paid for is made up for.
+    // The undelivered part of a paid period is made up for.
     const resumed: OpenShow = {
       ...show,
       state: 'running',
@@ -267,19 +270,19 @@ function onTime(
     const reason = show.kind === 'spy' ? room.reason : 'PRIVATE_SHOW_RESUMED';
     const dueAt = resumed.nextTickAt ?? now;
     const back = change({ ...room, reason }, resumed);
-    // Paid at once where it is due: who left before each tick would see a moment for nothing, again and again.
+    // Charged at once if due. Otherwise, leaving before each tick would get moments for free, again and again.
     return now < dueAt ? back : tick(back.room, resumed, { balance, dueAt }, now);
   }
   if (state !== 'running' || nextTickAt === null) return same(room);
   const latest = now + show.periodSeconds * SECOND;
-  // After a clock that was set back, a period does not last until the old time comes again.
+  // After the clock was set back, a period must not last until the old time is reached again.
   if (nextTickAt > latest) return change(room, { ...show, nextTickAt: latest });
   if (now < nextTickAt) return same(room);
   if (!isDelivered) return change(room, { ...show, state: 'interrupted', interruptedAt: now });
   return tick(room, show, { balance, dueAt: nextTickAt }, now);
 }
 
-/** One period is charged, however late it is and whatever was missed (R8). */
+/** Charges one period, however late it is and however many were missed (R8). */
 function tick(
   room: MachineRoom,
   show: OpenShow,
@@ -294,7 +297,7 @@ function tick(
   const next: OpenShow = { ...show, ticks: period, nextTickAt: begun + show.periodSeconds * SECOND };
   const left = isHeld ? balance : balance - show.tariff;
   const covered = Math.max(0, minimum - period) + Math.floor(left / show.tariff);
-  // The period that begins now is left as well.
+  // Includes the period that begins now.
   const minutes = Math.max(1, Math.floor(((covered + 1) * show.periodSeconds) / 60));
   const isLow = minutes < room.lowBalanceMinutes;
   return change(room, next, [
@@ -318,7 +321,7 @@ function stop(room: MachineRoom, { why, status }: Extract<Act, { type: 'stop' }>
   return { ...ended, room: { ...ended.room, status, reason, isPublishing: false } };
 }
 
-/** Ends a show and those who look in on it, and returns what was held and not delivered (R10). */
+/** Ends a show and its spies, and releases holds that weren't used (R10). */
 function end(room: MachineRoom, show: OpenShow, now: number, reason: ShowReason): Outcome {
   const isTechnical = reason === 'PRIVATE_SHOW_CANCELED_TECHNICAL';
   const spies = room.shows.filter(({ watchedId }) => watchedId === show.id);

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#kernel/db/database.ts';
 import { rooms, shows } from '../tables.ts';
 
-/** Of a guest: nobody's id. */
+/** For guests: an id that nobody has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What decides who may view a room, in one statement. @param person undefined for a guest */
+/** All that decides whether a person may view a room, in one statement. @param person undefined for a guest */
 export async function viewOf(db: Database['drizzle'], roomId: number, person: string | undefined) {
   const [found] = await db
     .select({
@@ -14,7 +14,7 @@ export async function viewOf(db: Database['drizzle'], roomId: number, person: st
       isHidden: rooms.isHidden,
       performerId: rooms.performerId,
       blockedCountries: rooms.blockedCountries,
-      /** What they pay for runs here. */
+      /** Their own running show in this room. */
       showId: shows.id,
     })
     .from(rooms)
@@ -23,7 +23,7 @@ export async function viewOf(db: Database['drizzle'], roomId: number, person: st
   return found;
 }
 
-/** Who alone may view a room that is not public now; undefined of one that everybody may view. */
+/** The only people who may view a room that isn't public now; undefined if everybody may. */
 export async function viewersOf(db: Database['drizzle'], roomId: number): Promise<string[] | undefined> {
   const isOfShow = and(eq(shows.roomId, rooms.id), eq(shows.state, 'running'), eq(rooms.status, 'private'));
   const rows = await db

@@ -7,8 +7,8 @@ import { roomOfStream, showOfStream } from '../rooms/room-stream.ts';
 import { listenerOf, viewOf } from './may-view-store.ts';
 
 /**
- * Whether somebody may view a stream now (R14): a public room everybody who is not kept out, a private one its client
- * and its spies while their show runs, the client's voice the performer alone.
+ * Whether a person may view a stream now (R14): a public room is for everybody who isn't banned or blocked, a private
+ * one for its client and spies while their show runs, the client's voice for the performer only.
  */
 export async function mayView(
   deps: Pick<CamsDeps, 'db' | 'moderation' | 'profiles' | 'sites'>,

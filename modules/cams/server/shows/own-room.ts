@@ -10,10 +10,10 @@ import type { StoredRoom } from '../rooms/room-store.ts';
 import { permissionsOf, showOwn, stateFor } from './permissions.ts';
 import { closedShowOf, lastEndedShow, openShowOf, type StoredShow } from './show-store.ts';
 
-/** How long a show that is over asks for a compliment. */
+/** How long after a show a compliment is offered. */
 const COMPLIMENT_MS = HOUR;
 
-/** What is one visitor's own in a room (R2, R12). @param userId undefined for a guest */
+/** A visitor's own state in a room (R2, R12). @param userId undefined for a guest */
 export async function ownRoomOf(
   deps: Pick<CamsDeps, 'moderation' | 'profiles' | 'wallet' | 'clock'>,
   tx: Tx | Database['drizzle'],
@@ -51,7 +51,7 @@ async function complimentOf(
   return complimentInfoOf(show.id, await costOfShow(tx, show.id));
 }
 
-/** Once, and while it is remembered (R26). */
+/** Once, within `COMPLIMENT_MS` of its end (R26). */
 export function mayBeComplimented({ state, kind, ticks, endedAt, complimentedAt }: StoredShow, now: Date): boolean {
   const isOver = state === 'ended' && kind !== 'spy' && ticks > 0 && endedAt !== null;
   return isOver && complimentedAt === null && now.getTime() - endedAt.getTime() < COMPLIMENT_MS;

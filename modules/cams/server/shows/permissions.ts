@@ -7,7 +7,7 @@ import type { StoredShow } from './show-store.ts';
 
 type Own = Pick<StoredShow, 'kind' | 'state' | 'roomId' | 'watchedId'>;
 
-/** What a room is to somebody (R2). @param own what they have open here */
+/** The room's state for a visitor (R2). @param own what they have open here */
 export function stateFor(
   room: Pick<StoredRoom, 'status' | 'streams'>,
   own: Pick<Own, 'kind' | 'state'> | undefined,
@@ -22,10 +22,10 @@ export function stateFor(
 }
 
 /**
- * What a visitor may do here now, by the same rules that the machine refuses by; whether they have the tokens is said
- * when they try (R12).
- * @param own what they have open in whichever room
- * @param watchable a private show of another runs here
+ * What a visitor may do here now, by the same rules that the state machine applies. Whether they have enough tokens is
+ * checked when they try (R12).
+ * @param own what they have open, in any room
+ * @param watchable somebody else's private show is running here
  */
 export function permissionsOf(
   room: StoredRoom,

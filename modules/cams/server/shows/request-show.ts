@@ -7,7 +7,7 @@ import { applyAct } from './apply-act.ts';
 import { type Caller, lockShownRoom } from './lock-shown-room.ts';
 import { lastRequestAt, openShowOf } from './show-store.ts';
 
-/** Requests a private show, or begins to spy on one (R6, R11). Throws `Refused` with the machine's words. */
+/** Requests a private show, or starts spying on one (R6, R11). Throws `Refused` with the state machine's reason. */
 export async function requestShow(
   deps: CamsDeps,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function requestShow(
   });
 }
 
-/** Whoever is seen by others has a public name. */
+/** Anybody whom others see needs a public name. */
 export async function requireName({ profiles }: Pick<CamsDeps, 'profiles'>, userId: string): Promise<string> {
   const profile = (await profiles.profilesOf([userId])).get(userId);
   if (!profile) throw new Refused('NAME_NEEDED');

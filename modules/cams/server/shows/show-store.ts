@@ -10,7 +10,7 @@ type Reader = Tx | Database['drizzle'];
 
 const OPEN: ShowState[] = ['requested', 'running', 'interrupted'];
 
-/** Requests and shows of a room that are open, in the order in which they were requested. */
+/** Open requests and shows of a room, in the order of their requests. */
 export async function openShowsOf(tx: Reader, roomId: number): Promise<StoredShow[]> {
   return tx
     .select()
@@ -24,7 +24,7 @@ export async function findShow(tx: Reader, id: string): Promise<StoredShow | und
   return show;
 }
 
-/** The closed show of a room, of which there is at most one. */
+/** A room's closed show; there is at most one. */
 export async function closedShowOf(tx: Reader, roomId: number): Promise<StoredShow | undefined> {
   const [show] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function closedShowOf(tx: Reader, roomId: number): Promise<StoredSh
   return show;
 }
 
-/** What a visitor has open, in whichever room, and where that is. */
+/** What a visitor has open, and in which room. */
 export async function openShowOf(tx: Reader, visitorId: string) {
   const [found] = await tx
     .select({ show: shows, room: { id: rooms.id, nickname: rooms.nickname, list: rooms.list } })
@@ -43,7 +43,7 @@ export async function openShowOf(tx: Reader, visitorId: string) {
   return found;
 }
 
-/** When a visitor requested last: to spy anywhere, or a private show in one room. */
+/** When a visitor last requested: to spy in any room, or a private show in this room. */
 export async function lastRequestAt(
   tx: Reader,
   { visitorId, kind, roomId }: { visitorId: string; kind: ShowKind; roomId: number },
@@ -73,7 +73,7 @@ export async function lastEndedShow(tx: Reader, roomId: number, visitorId: strin
   return show?.state === 'ended' ? show : undefined;
 }
 
-/** False where the visitor has another show or request, in whichever room. */
+/** Returns false if the visitor has another show or request, in any room. */
 export async function addShow(tx: Tx, show: StoredShow): Promise<boolean> {
   const added = await tx.insert(shows).values(show).onConflictDoNothing().returning({ id: shows.id });
   return added.length > 0;
@@ -83,7 +83,7 @@ export async function updateShow(tx: Tx, id: string, set: Partial<Omit<StoredSho
   await tx.update(shows).set(set).where(eq(shows.id, id));
 }
 
-/** True for the one who is first. */
+/** Returns true for the first call only. */
 export async function markComplimented(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .update(shows)
@@ -94,8 +94,8 @@ export async function markComplimented(tx: Tx, id: string, at: Date): Promise<bo
 }
 
 /**
- * Shows whose time may have come, those first that are due longest. What is interrupted is looked at each time, for who
- * may be back, and due once it has lasted too long.
+ * Shows that may be due, the longest overdue first. Interrupted ones are always included, since people may be back;
+ * they are due once the interruption has lasted too long.
  */
 export async function dueShows(tx: Reader, now: Date, limit: number): Promise<{ id: string; roomId: number }[]> {
   const overAt = sql`${shows.interruptedAt} + make_interval(secs => ${INTERRUPTION_MS / SECOND})`;
@@ -135,7 +135,7 @@ export function asOpen(show: StoredShow): OpenShow {
   };
 }
 
-/** What the machine changes of a show, as it is stored. */
+/** The columns of a show that the state machine changes. */
 export function asStored(show: OpenShow) {
   return {
     state: show.state,

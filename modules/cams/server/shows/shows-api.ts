@@ -17,7 +17,7 @@ import { showOwn } from './permissions.ts';
 import { requestShow } from './request-show.ts';
 import { findShow, openShowOf } from './show-store.ts';
 
-/** How long a client may begin to send their voice with one address. */
+/** How long an address may be used to start sending the client's voice. */
 const VOICE_TTL_MS = 5 * MINUTE;
 
 /** Endpoints of `contract/shows-api.ts`. */

@@ -7,16 +7,16 @@ import { dueShows } from './show-store.ts';
 
 const EVERY_MS = SECOND;
 const AT_ONCE = 4;
-/** Looked at in one round; the others have their turn in the next. */
+/** Shows per round; the rest follow in the next. */
 const MOST = 1000;
 const PAUSE_AFTER_FAILURE_MS = 10 * SECOND;
 
 /**
- * Takes the ticks of all shows, and ends what nobody answers or comes back to (R8, R9). Several processes may do it at
- * once: a room that another is at work in is left to that one.
+ * Processes the ticks of all shows, and ends those that expire or aren't resumed (R8, R9). Several processes may run it
+ * at once: it skips rooms that another has locked.
  */
 export function showSweep(deps: CamsDeps): LocalWork {
-  /** Until when a show that failed is left alone. */
+  /** Until when a show that failed is skipped. */
   const pauses = new Map<string, number>();
   return {
     name: 'cams.shows',

@@ -11,14 +11,14 @@ import { charges, rooms, settings, shows } from '../tables.ts';
 
 type Reader = Tx | Database['drizzle'];
 
-/** Which lists sites with commas show. */
+/** The lists shown by these sites, whose keys are separated by commas. */
 export type ListsOf = (sites: string) => readonly RoomList[];
 
 const isYes = (column: typeof rooms.mayBroadcast | typeof rooms.isHidden) => (value: 'yes' | 'no') =>
   eq(column, value === 'yes');
 const named = (text: string) => ilike(rooms.nickname, `%${escapeLike(text)}%`);
 
-/** By the room's number, or by a part of its nickname. */
+/** By the room's id, or by part of its nickname. */
 const ofRoom = (column: typeof shows.roomId | typeof charges.roomId) => (text: string) =>
   /^\d{1,15}$/.test(text)
     ? eq(column, Number(text))
@@ -75,7 +75,7 @@ const SHOW = {
 
 const SHOWS: PageSource<QueryOf<typeof SHOW_TABLE>> = {
   from: shows,
-  // Ids are made one after the other.
+  // Ids are in the order of creation.
   id: shows.id,
   sorts: {
     requestedAt: shows.requestedAt,
@@ -159,7 +159,7 @@ export async function readCharge(tx: Reader, id: number) {
   return charge;
 }
 
-/** What performers earned from a moment up to another. */
+/** What performers earned in a period: from `from`, before `until`. */
 export function readPayoutPage(
   tx: Reader,
   query: QueryOf<typeof PAYOUT_TABLE>,
@@ -206,7 +206,7 @@ export async function readLiveRooms(tx: Reader, lists: readonly RoomList[]): Pro
     .limit(MOST_LIVE);
 }
 
-/** Rooms of performers who wait for an operator's first word. */
+/** Rooms of performers who wait for an operator's approval. */
 export async function countWaiting(tx: Reader): Promise<number> {
   return tx.$count(rooms, and(eq(rooms.mayBroadcast, false), eq(rooms.isHidden, false), isNull(rooms.lastOnlineAt)));
 }
@@ -225,7 +225,7 @@ export async function siteOfCharge(tx: Reader, id: number): Promise<string[]> {
   return rows.map(({ site }) => site);
 }
 
-/** False where somebody saved another version meanwhile. */
+/** Returns false if somebody else saved a newer version. */
 export async function saveSettings(tx: Tx, site: string, version: number, fields: SettingsFields): Promise<boolean> {
   const row = { ...fields, version: version + 1 };
   const saved =

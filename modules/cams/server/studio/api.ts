@@ -29,7 +29,7 @@ import {
 } from './studio-store.ts';
 
 const MOST_DAYS = 400;
-/** How long the client’s voice may begin to be heard with one address. */
+/** How long an address may be used to start listening to the client's voice. */
 const HEAR_MS = 5 * MINUTE;
 
 /** Endpoints of `contract/studio-api.ts`: each is about the caller's own room. */
@@ -188,7 +188,7 @@ export function studioHandlers(deps: CamsDeps) {
   };
 }
 
-/** R78. Whether the client of a show is to be heard now: an absent voice is not asked for. */
+/** R78. Whether the client can be heard now; the studio doesn't connect to a voice that isn't published. */
 async function isVoiceOn({ live, log }: Pick<CamsDeps, 'live' | 'log'>, show: StoredShow): Promise<boolean> {
   if (!show.withClientVoice || show.kind !== 'voice' || show.state !== 'running') return false;
   const info = await live.infoOf(voiceStream(show.id)).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { disconnectViewers } from '../rooms/room-stream.ts';
 import { findAgain } from '../rooms/search-source.ts';
 import { applySettings } from '../shows/change-shows.ts';
 
-/** R73, R74, R75. What a performer changes of the room; answers it as it is then. */
+/** R73, R74, R75. Changes made by the performer. Resolves with the room afterwards. */
 export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomChanges): Promise<StoredRoom> {
   return deps.db.transaction(async (tx) => {
     const room = await lockRoom(tx, roomId);
@@ -36,7 +36,8 @@ export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomCh
     if (has('blockedCountries')) {
       const added = changed.blockedCountries.filter((country) => !room.blockedCountries.includes(country));
       tell(deps, tx, ...added.map((country) => ({ room: roomId, type: 'out' as const, country })));
-      // The engine knows nobody's country: all are asked again, which costs the others a blink.
+      // The engine doesn't know countries, so all viewers are disconnected and checked again; for the others that is a
+      // short interruption.
       if (added.length > 0)
         afterCommit(tx, () => {
           const cut = disconnectViewers(deps.live, roomId, { except: [room.performerId] });
@@ -55,7 +56,7 @@ export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomCh
   });
 }
 
-/** What of the profile is a tag is said there alone; the other groups are chosen. */
+/** Some groups of tags come from the profile only; the performer chooses those of the other groups. */
 export function tagsOf(profile: Partial<CamProfile>, chosen: readonly string[]): string[] {
   const said = Object.entries(PROFILE_GROUPS).flatMap(([field, group]) => {
     const value = profile[field as keyof typeof PROFILE_GROUPS];

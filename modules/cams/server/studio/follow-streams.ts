@@ -23,13 +23,13 @@ import { mayBroadcast, publisherByKey } from './go-live.ts';
 import { changeStreams, endStreams, goAway, goOffline, goPublic } from './room-status.ts';
 import { roomsToReconcile } from './studio-store.ts';
 
-/** How long a picture may be missing before the room is away, and then offline (R77). */
+/** How long a stream may be missing before the room is away, and then offline (R77). */
 const AWAY_AFTER_MS = 30 * SECOND;
 const OFFLINE_AFTER_MS = 5 * MINUTE;
-/** So long a change of status may be ahead of the engine. */
+/** A change of status may be ahead of the engine for this long. */
 const SETTLE_MS = 20 * SECOND;
 
-/** R77. What the engine says of rooms' streams becomes the rooms' status. Once, as the program begins. */
+/** R77. Turns the engine's events into the rooms' status. Called once, at startup. */
 export function followStreams(deps: CamsDeps): void {
   deps.live.setKeys((key, stream) => publisherByKey(deps, key, stream));
   deps.live.onEvent((event) => followStream(deps, event));
@@ -40,7 +40,7 @@ export async function followStream(deps: CamsDeps, event: LiveEvent): Promise<vo
   if (showId !== undefined) return followVoice(deps, event, showId);
   const of = roomOfStream(event.stream);
   if (!of || event.type === 'view-started' || event.type === 'view-stopped') return;
-  // Its name says what it is, whatever its publisher calls it.
+  // The stream's name decides the type, whatever its publisher claims.
   const { type } = of;
   await deps.db.transaction(async (tx) => {
     const room = await lockRoom(tx, of.room);
@@ -52,12 +52,12 @@ export async function followStream(deps: CamsDeps, event: LiveEvent): Promise<vo
   });
 }
 
-/** Tells the performer that there is something to hear (R78), or nothing any more. */
+/** Notifies the performer when there is a voice to hear, and when it ends (R78). */
 async function followVoice({ db, live, bus }: CamsDeps, event: LiveEvent, showId: string): Promise<void> {
   if (event.type !== 'publish-started' && event.type !== 'publish-stopped') return;
   const show = await findShow(db.drizzle, showId);
   if (!show || !isOn(show)) {
-    // Its address holds for a while: a client may send their voice when the show is over.
+    // The address is valid for a while, so a client may start sending after the show has ended.
     if (event.type === 'publish-started') await live.endStream(event.stream);
     return;
   }
@@ -67,18 +67,18 @@ async function followVoice({ db, live, bus }: CamsDeps, event: LiveEvent, showId
 }
 
 async function started(deps: CamsDeps, tx: Tx, room: StoredRoom, infos: readonly StreamInfo[]): Promise<void> {
-  // R72, R76. It was allowed when the key was given, and is no more; or the performer ended it.
+  // R72, R76. Permission was revoked since the key was issued, or the performer ended the broadcast.
   if (room.staysOffAir || !(await mayBroadcast(deps, room, tx))) {
     afterCommit(tx, () => endStreams(deps, room.id));
     return;
   }
   await changeStreams(deps, tx, room, withStreams(room.streams, infos));
-  // A second picture is no word of a performer who is away with the first.
+  // A second stream doesn't end the absence of a performer who is away with the first.
   const isBack = room.status === 'away' && !isPublishing(room);
   if (room.status === 'offline' || isBack) await goPublic(deps, tx, room);
 }
 
-/** R86. A room with two streams goes on with the other one; one that was lost may come back to it. */
+/** R86. A room with two streams continues with the other one; a lost one may come back. */
 async function stopped(
   deps: CamsDeps,
   tx: Tx,
@@ -94,7 +94,7 @@ async function stopped(
   else if (room.status !== 'offline') await goOffline(deps, tx, room, 'model');
 }
 
-/** It may come back: what runs is interrupted, and nobody pays meanwhile. */
+/** The stream may come back: running shows are interrupted, and nobody pays meanwhile. */
 async function lost(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   if (room.status === 'offline' || room.lostAt) return;
   const streams = room.streams.map((stream) => ({ ...stream, online: false }));
@@ -102,13 +102,16 @@ async function lost(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   await interruptShows(deps, tx, { ...room, streams });
 }
 
-/** R14. Whom a cut has missed: its process died after the commit, or the engine did not answer. */
+/**
+ * R14. Disconnects viewers whom an earlier attempt missed, because the process died after the commit or the engine
+ * didn't answer.
+ */
 async function cutOthers({ db, live }: CamsDeps, roomId: number): Promise<void> {
   const viewers = await viewersOf(db.drizzle, roomId);
   if (viewers) await disconnectViewers(live, roomId, { except: viewers });
 }
 
-/** What the engine has of a room now; a stream that begins has no picture yet. */
+/** The streams that the engine has of a room now; a stream that has just started has no info yet. */
 async function publishedOf(live: CamsDeps['live'], id: number) {
   const found = await Promise.all(
     roomStreams(id).map(async ({ type, stream }) => {
@@ -123,7 +126,7 @@ async function publishedOf(live: CamsDeps['live'], id: number) {
   };
 }
 
-/** One of two streams came or went, and no event said so. */
+/** One of two streams started or stopped without an event. */
 async function correctStreams(deps: CamsDeps, tx: Tx, room: StoredRoom, infos: readonly StreamInfo[]): Promise<void> {
   const missing = room.streams.map((one) => ({ ...one, online: false }));
   const streams = withStreams(missing, infos);
@@ -131,7 +134,10 @@ async function correctStreams(deps: CamsDeps, tx: Tx, room: StoredRoom, infos: r
   if (!isSame) await changeStreams(deps, tx, room, streams);
 }
 
-/** R77. What no event said: rooms without a picture, and pictures without a room. One process at a time is enough. */
+/**
+ * R77. Corrects what no event reported: rooms without a stream, and streams without a room on air. One process at a
+ * time is enough.
+ */
 export async function reconcileStreams(deps: CamsDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, live, log } = deps;
   const now = clock.now().getTime();
@@ -144,7 +150,8 @@ export async function reconcileStreams(deps: CamsDeps, signal?: AbortSignal): Pr
         if (!room) return;
         const isOnAir = room.status !== 'offline';
         if (infos.length > 0) {
-          // Away with a picture is what the performer chose; who has just gone is still being cut.
+          // Being away with a stream is the performer's choice; just after going offline the stream is still being
+          // ended.
           const isMissed = !isOnAir && now - room.statusAt.getTime() > SETTLE_MS;
           if (isMissed || room.lostAt) await started(deps, tx, room, infos);
           else if (isOnAir) await correctStreams(deps, tx, room, infos);

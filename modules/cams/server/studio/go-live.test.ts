@@ -27,7 +27,7 @@ test('what the performer ended in the studio comes back on air only when they sa
   await world.follow({ type: 'publish-started' });
   await setStatus(world.deps, room.id, 'offline');
   world.ended.length = 0;
-  // OBS comes back by itself, and a session may be overlooked.
+  // OBS reconnects by itself, and a session may be missed.
   expect(await publisherByKey(world.deps, key, world.stream())).toBeUndefined();
   await world.follow({ type: 'publish-started' });
   await expect.poll(() => world.ended).toEqual(world.both());
@@ -43,7 +43,7 @@ test('what the performer ended in the studio comes back on air only when they sa
   await setStatus(world.deps, room.id, 'offline');
   await publishAccess(world.deps, await world.now());
   expect(await publisherByKey(world.deps, key, world.stream())).toBe(performerId);
-  // What is stopped in OBS begins again there.
+  // A stream that is stopped in OBS can start there again.
   await world.follow({ type: 'publish-started' });
   await world.follow({ type: 'publish-stopped', isClean: true });
   expect(await publisherByKey(world.deps, key, world.stream())).toBe(performerId);
@@ -55,7 +55,7 @@ test('a room with a flat picture and one for headsets is on air while one of the
   const follows = (type: 'publish-started' | 'publish-stopped', name: string, isClean = false) => {
     if (type === 'publish-started') world.published.add(name);
     else world.published.delete(name);
-    // Whatever type its publisher names.
+    // Whatever type the publisher claims.
     const info = name === vr ? { ...SIX, type: '2D' } : HD;
     return followStream(world.deps, { type, stream: name, info, isClean } as LiveEvent);
   };

@@ -13,7 +13,7 @@ import { closedShowOf } from '../shows/show-store.ts';
 import { goAway, goOffline, goPublic, mayBeOnAir } from './room-status.ts';
 import { findRoomByKey } from './studio-store.ts';
 
-/** A broadcast is begun soon after, and goes on for as long as it wants. */
+/** A broadcast has to begin within this time, and then lasts as long as it likes. */
 const PUBLISH_MS = HOUR;
 
 /** R72. Throws `Refused`. */
@@ -22,7 +22,7 @@ function requireAllowed(room: StoredRoom): void {
 }
 
 /**
- * What whoever is about to go live needs. It ends what keeps the room off air (R76).
+ * Addresses and a token for a performer who is about to go live. Ends what kept the room off air (R76).
  * @param sessionId of the studio: the broadcast ends with it (R71)
  */
 export async function publishAccess(
@@ -36,7 +36,7 @@ export async function publishAccess(
   const request = { stream: roomStream(id, type), person: performerId, ttlMs: PUBLISH_MS };
   const access = await live.publishAccess(request).catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error;
-    // Health and the doctor say it too.
+    // Health and the doctor report it too.
     if (error instanceof EngineFault) throw new Refused('NO_ENGINE', { message: error.message });
     log.warn({ err: error, room: id }, 'nobody can go live');
     throw new Refused('NO_ENGINE');
@@ -46,13 +46,13 @@ export async function publishAccess(
   return access;
 }
 
-/** R76. What their performer lets on air again, after they ended a broadcast in the studio. */
+/** R76. Lets the key on air again after the performer ended a broadcast in the studio. */
 export async function allowKey({ db }: Pick<CamsDeps, 'db'>, room: StoredRoom): Promise<void> {
   requireAllowed(room);
   await db.transaction((tx) => updateRoom(tx, room.id, { staysOffAir: false }));
 }
 
-/** R76. Shown once and stored as its hash; the one before ends with it. */
+/** R76. Shown once and stored as a hash; it replaces the previous key. */
 export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
   const key = newSecret(24);
   await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
   return { key, streams };
 }
 
-/** R72. Asked where nobody is signed in: the performer may be banned or gone since. */
+/** R72. Checked without a signed-in performer, who may have been banned or deleted since. */
 export async function mayBroadcast(
   { accounts }: Pick<CamsDeps, 'accounts'>,
   room: StoredRoom,
@@ -74,7 +74,7 @@ export async function mayBroadcast(
   return mayBeOnAir(room) && (await accounts.admittedById(room.performerId, tx)) !== undefined;
 }
 
-/** Who publishes a stream by a key of OBS (R72, R76): one key is for all streams of its room. */
+/** The publisher with an OBS key (R72, R76); a key is for all streams of its room. */
 export async function publisherByKey(
   deps: Pick<CamsDeps, 'db' | 'accounts'>,
   key: string,
@@ -85,7 +85,7 @@ export async function publisherByKey(
   return (await mayBroadcast(deps, room)) ? room.performerId : undefined;
 }
 
-/** R71. What performers say of themselves: away, back, or gone. */
+/** R71. The performer's own choice of status. */
 export async function setStatus(deps: CamsDeps, roomId: number, status: 'public' | 'away' | 'offline'): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const room = await lockRoom(tx, roomId);

@@ -5,8 +5,8 @@ import { findRoomByNickname, findRoomOf, type StoredRoom } from '../rooms/room-s
 import { insertRoom } from './studio-store.ts';
 
 /**
- * R70. A performer's room is called by their public name, by the rules of names: nobody else can be called alike.
- * Throws a `ValidationError` with all that is wrong with it.
+ * R70. Makes a performer's room under their public name, by the rules for names: no other name may be confusable with
+ * it. Throws a `ValidationError` with all its errors.
  */
 export async function makeRoom(
   deps: CamsDeps,
@@ -27,7 +27,7 @@ export async function makeRoom(
   const made = await db.transaction((tx) =>
     insertRoom(tx, { performerId, nickname: name, list, statusAt: now, createdAt: now }),
   );
-  // A second window may have made it meanwhile.
+  // Another window may have made it meanwhile.
   const room = made ?? (await findRoomOf(db.drizzle, performerId));
   return room ?? refuseField('nickname', 'This name is taken.');
 }

@@ -24,7 +24,7 @@ async function lockSeen(tx: Tx, { id, version }: OfVersion): Promise<StoredRoom>
   return room;
 }
 
-/** Answers the version that it has then. */
+/** Resolves with the new version. */
 export async function saveRoom(
   deps: CamsDeps,
   context: Recorder,
@@ -45,7 +45,7 @@ export async function saveRoom(
   });
 }
 
-/** R80. A room that may not broadcast any more, or that is hidden, is off the air with the same transaction. */
+/** R80. If the room may not broadcast any more, or is hidden, the same transaction takes it off air. */
 export async function setRoom(
   deps: CamsDeps,
   context: Recorder,
@@ -78,7 +78,7 @@ export async function setRoom(
   });
 }
 
-/** R81. Ends a broadcast, whatever somebody saw of the room, until an operator lets it back on air. */
+/** R81. Ends a broadcast, whichever version the operator saw, and keeps it off air until an operator resumes it. */
 export async function stopRoom(
   deps: CamsDeps,
   context: Recorder,
@@ -99,7 +99,7 @@ export async function stopRoom(
   });
 }
 
-/** R81. Takes back a stop, whatever somebody saw of the room. Answers the version that it has then. */
+/** R81. Undoes a stop, whichever version the operator saw. Resolves with the new version. */
 export async function resumeRoom(deps: CamsDeps, context: Recorder, id: number): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const room = await lockRoom(tx, id);

@@ -4,7 +4,7 @@ import type { CamsDeps } from '../deps.ts';
 import { findRoom } from '../rooms/room-store.ts';
 import { countWaiting, findRooms, siteOfCharge, siteOfShow } from './admin-store.ts';
 
-/** What the admin's home says of rooms. */
+/** Rooms' alerts and numbers on the admin's home. */
 export function camsOverview({ db }: CamsDeps): Overview {
   return {
     permission: 'cams.read',
@@ -32,7 +32,8 @@ export function camsSearch({ db }: CamsDeps): SearchProvider {
 }
 
 /**
- * For operators of some sites: a room is of those that show its list, what happened in it of the site it happened on.
+ * For operators of some sites only: a room belongs to the sites that show its list, and what happened in it to the site
+ * where it happened.
  */
 export function sitesOfCams({ db, sites }: CamsDeps) {
   const { drizzle } = db;

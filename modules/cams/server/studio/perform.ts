@@ -11,23 +11,23 @@ import { openShowsOf } from '../shows/show-store.ts';
 import { publishAccess } from './go-live.ts';
 import { mayBeOnAir } from './room-status.ts';
 
-/** What a performer does in their room, for one who is a program: those of the demo. */
+/** What a performer can do in their room, for performers that are programs, such as the demo's. */
 export interface Performer {
   roomId: number;
-  /** That are on air. */
+  /** The streams that are on air. */
   streams(): Promise<StreamInfo[]>;
   /** How many people are in the room. */
   visitors(): Promise<number>;
   publishAccess(type: StreamType): Promise<PublishAccess>;
   say(text: string): Promise<void>;
-  /** Requests that wait. */
+  /** Ids of open requests. */
   requests(): Promise<string[]>;
   accept(showId: string): Promise<void>;
-  /** What others write and pay in the room; ends with the answer. */
+  /** Messages and payments of others in the room. Resolves with a function that unsubscribes. */
   onMessage(handler: (message: ChatMessage) => void): Promise<() => Promise<void>>;
 }
 
-/** Undefined where there is no such room, or it may not be on air. */
+/** Undefined if there is no such room, or it may not be on air. */
 export async function performerOf(deps: CamsDeps, nickname: string): Promise<Performer | undefined> {
   const { db, bus, presence } = deps;
   const { drizzle } = db;

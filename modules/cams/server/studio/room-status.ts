@@ -13,7 +13,7 @@ import { stopRoom } from '../shows/change-shows.ts';
 export const mayBeOnAir = ({ mayBroadcast, isHidden }: Pick<StoredRoom, 'mayBroadcast' | 'isHidden'>) =>
   mayBroadcast && !isHidden;
 
-/** What is published in a locked room now. @param lostAt since when the picture is missing */
+/** Writes which streams a locked room has. @param lostAt since when the stream is missing */
 export async function changeStreams(
   deps: Pick<CamsDeps, 'bus'>,
   tx: Tx,
@@ -26,23 +26,23 @@ export async function changeStreams(
   tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: null });
 }
 
-/** R71. Lets visitors in: there is a picture, or the performer is back from being away. */
+/** R71. Opens the room to visitors: there is a stream, or the performer is back. */
 export async function goPublic(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   const now = deps.clock.now();
   await updateRoom(tx, room.id, { status: 'public', stateReason: 'LOGGED_IN', statusAt: now, lastOnlineAt: now });
   const changed = { status: 'public', stateChangeReason: 'LOGGED_IN' } as const;
   tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: 'LOGGED_IN' });
-  // R61. One that was never on air is not to be found.
+  // R61. A room can be found in search once it has been on air.
   if (room.lastOnlineAt === null) await findAgain(deps, tx, room.id);
   if (room.status === 'offline') await emitEvent(deps, tx, room.id, 'broadcastStart', {});
 }
 
-/** R71. Ends what runs in a locked room and takes its picture from the visitors; the performer may go on sending it. */
+/** R71. Ends what is running in a locked room and disconnects its viewers; the performer may keep sending. */
 export async function goAway(deps: CamsDeps, tx: Tx, room: StoredRoom, why: 'model' | 'technical'): Promise<void> {
   await stopRoom(deps, tx, room, { why, status: 'away' });
 }
 
-/** R71. The broadcast is over: nobody sends, and nobody watches. */
+/** R71. Ends the broadcast, for the performer and all viewers. */
 export async function goOffline(
   deps: CamsDeps,
   tx: Tx,
@@ -57,13 +57,13 @@ export async function goOffline(
   if (wasOnAir) await emitEvent(deps, tx, room.id, 'broadcastStop', { reason: stateReason });
 }
 
-/** R67. A locked room that was hidden is off the air, and nobody but its performer is in it. */
+/** R67. Takes a hidden room off air and removes everybody but its performer. The room must be locked. */
 export async function putAllOut(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   await goOffline(deps, tx, room, 'maintenance');
   tell(deps, tx, { room: room.id, type: 'facts' }, { room: room.id, type: 'out' });
 }
 
-/** What the engine does not end now, its guard and the next look at its sessions do. */
+/** What the engine fails to end now is caught by the guard and the next reconciliation. */
 export function endStreams({ live, log }: Pick<CamsDeps, 'live' | 'log'>, roomId: number): void {
   for (const { stream } of roomStreams(roomId))
     live

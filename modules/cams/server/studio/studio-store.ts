@@ -7,13 +7,13 @@ import { charges, goals, rooms, schedule, shows } from '../tables.ts';
 
 type Reader = Tx | Database['drizzle'];
 
-/** Undefined where the nickname is another room's, or the performer has a room. */
+/** Undefined if another room has the nickname, or the performer already has a room. */
 export async function insertRoom(tx: Tx, row: typeof rooms.$inferInsert): Promise<StoredRoom | undefined> {
   const [room] = await tx.insert(rooms).values(row).onConflictDoNothing().returning();
   return room;
 }
 
-/** For OBS, by the hash of the key. */
+/** For OBS, by the hash of its key. */
 export async function findRoomByKey(tx: Reader, streamKeyHash: string): Promise<StoredRoom | undefined> {
   const [room] = await tx.select().from(rooms).where(eq(rooms.streamKeyHash, streamKeyHash));
   return room;
@@ -21,7 +21,7 @@ export async function findRoomByKey(tx: Reader, streamKeyHash: string): Promise<
 
 const MOST_CHECKED = 1000;
 
-/** Those of which the engine may know something else: on air, or lately so. */
+/** Rooms whose status may differ from the engine's: on air, or recently so. */
 export async function roomsToReconcile(tx: Reader, since: Date): Promise<StoredRoom[]> {
   const mayHaveBegun = and(eq(rooms.mayBroadcast, true), gt(rooms.statusAt, since));
   return tx
@@ -32,7 +32,7 @@ export async function roomsToReconcile(tx: Reader, since: Date): Promise<StoredR
     .limit(MOST_CHECKED);
 }
 
-/** Requests and shows that are open, in the order in which they were requested, with what came in by them. */
+/** Open requests and shows in the order of their requests, with what each has earned. */
 export async function openShowsWithEarnings(tx: Reader, roomId: number) {
   const ofShow = (column: 'tokens' | 'earned') =>
     sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::bigint from cams.charges c where c.show_id = shows.id)`;
@@ -46,7 +46,7 @@ export async function openShowsWithEarnings(tx: Reader, roomId: number) {
 const GOAL = { id: goals.id, title: goals.title, target: goals.target, collected: goals.collected };
 const ofRoom = (roomId: number): SQL | undefined => and(eq(goals.roomId, roomId), isNull(goals.removedAt));
 
-/** Of a room that is locked. Undefined where it has so many already. */
+/** The room must be locked. Undefined if it already has `most` goals. */
 export async function insertGoal(
   tx: Tx,
   { most, ...row }: Omit<typeof goals.$inferInsert, 'sort'> & { most: number },
@@ -72,7 +72,7 @@ export async function removeGoal(tx: Tx, roomId: number, id: string, removedAt: 
   return removed.length > 0;
 }
 
-/** What is not over yet, next first. */
+/** Times that aren't over, next first. */
 export async function scheduleOf(tx: Reader, roomId: number, now: Date): Promise<ScheduleTime[]> {
   const rows = await tx
     .select({ startsAt: schedule.startsAt, endsAt: schedule.endsAt })
@@ -82,13 +82,13 @@ export async function scheduleOf(tx: Reader, roomId: number, now: Date): Promise
   return rows.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 }
 
-/** Instead of all that stood there, over or not. */
+/** Replaces the whole schedule, including times that are over. */
 export async function replaceSchedule(tx: Tx, roomId: number, rows: (typeof schedule.$inferInsert)[]): Promise<void> {
   await tx.delete(schedule).where(eq(schedule.roomId, roomId));
   if (rows.length > 0) await tx.insert(schedule).values(rows);
 }
 
-/** By days in UTC and by what it was for, the newest day first. */
+/** By day in UTC and kind of charge, newest day first. */
 export async function earningsByDay(
   tx: Reader,
   performerId: string,

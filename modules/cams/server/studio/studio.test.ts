@@ -148,7 +148,7 @@ test('finds what no event said: a picture that is gone, and one that is there', 
   await world.follow({ type: 'publish-stopped', isClean: true });
   world.published.add(world.stream());
   await reconcileStreams(world.deps);
-  // The end of it may still be on its way to the engine.
+  // The engine may not have ended it yet.
   expect((await world.now()).status).toBe('offline');
   world.clock.advance(MINUTE);
   await reconcileStreams(world.deps);
@@ -178,7 +178,7 @@ test('ends the voice of a client whose show is over', async () => {
   const begins = { type: 'publish-started', stream: voiceStream(id), info: HD } as const;
   await followStream(world.deps, begins);
   expect(world.ended).toEqual([]);
-  // Somebody is to be heard now.
+  // The client's voice has started.
   await expect.poll(() => world.news).toContainEqual({ room: room.id, type: 'requests', performerId });
   await world.db.drizzle.update(shows).set({ state: 'ended' });
   await followStream(world.deps, begins);

@@ -15,7 +15,7 @@ import { makeRoom } from './make-room.ts';
 
 export const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
 
-/** Rooms without anybody around them: an engine, a wallet and names as simple as can be. */
+/** Rooms with minimal fakes for the engine, the wallet and names. */
 export async function openStudioWorld() {
   const db = await createTestDatabase({
     migrations: [
@@ -29,15 +29,15 @@ export async function openStudioWorld() {
   const news: RoomNews[] = [];
   await bus.subscribe(NEWS, (message) => void news.push(message as RoomNews));
   const names = new Map<string, string>();
-  /** What the engine has, and what it was asked to end. */
+  /** The streams that the engine has, and those it was asked to end. */
   const published = new Set<string>();
   const ended: string[] = [];
   const cut: { stream: string; except?: readonly string[] }[] = [];
-  /** Rooms that search reads again. */
+  /** Rooms that were queued for indexing. */
   const found: string[] = [];
   /** Performers who are banned from the site. */
   const banned = new Set<string>();
-  /** Sessions that were ended. */
+  /** Sessions that have ended. */
   const signedOut = new Set<string>();
   const live: LiveApi = {
     ...noEngine(),
@@ -86,7 +86,7 @@ export async function openStudioWorld() {
     unchanged: () => undefined,
   };
 
-  /** The room of the test that runs. */
+  /** The current test's room. */
   let room: StoredRoom | undefined;
   const roomId = () => room?.id ?? 0;
   const stream = () => roomStream(roomId());
@@ -111,19 +111,19 @@ export async function openStudioWorld() {
       news.length = 0;
       return { room, performerId };
     },
-    /** As it is now. */
+    /** Reads the room again. */
     now: async () => (await findRoom(db.drizzle, roomId())) as StoredRoom,
     allow: () => db.transaction((tx) => updateRoom(tx, roomId(), { mayBroadcast: true })),
     stream,
     /** The names of its two streams. */
     both: () => roomStreams(roomId()).map((one) => one.stream),
-    /** The flat picture comes, or goes. */
+    /** The flat stream starts or stops. */
     async follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
       if (event.type === 'publish-started') published.add(stream());
       else published.delete(stream());
       await followStream(deps, { stream: stream(), info: HD, isClean: false, ...event } as LiveEvent);
     },
-    /** After each test. */
+    /** Call after each test. */
     async clear() {
       await db.pool.query('truncate cams.rooms, cams.charges cascade');
       for (const list of [news, ended, cut, entries]) list.length = 0;
