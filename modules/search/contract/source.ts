@@ -1,7 +1,7 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
 
-/** Groups of results, in display order. */
-const SEARCH_GROUPS = ['pages', 'blogs', 'models', 'rooms', 'videos'] as const;
+/** Groups of results, in the order in which they are shown if they match equally well. */
+export const SEARCH_GROUPS = ['models', 'rooms', 'videos', 'blogs', 'pages'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** Used in place of a site for what operators find, whether a site shows it or not. */

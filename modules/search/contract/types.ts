@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
+import { SEARCH_GROUPS } from './source.ts';
 
 /** Videos returned by default, and at most. */
 export const VIDEOS_SHOWN = 24;
@@ -34,6 +35,8 @@ export const SearchResults = z.object({
   specialLink: z.string(),
   /** What was searched instead, if nothing matched the text as typed and this did. */
   repaired: z.string().nullable(),
+  /** The groups that have results, in the order in which they are shown. */
+  groups: z.array(z.enum(SEARCH_GROUPS)),
   pages: z.array(FoundPage),
   blogs: z.array(FoundPage),
   models: z.array(FoundModel),

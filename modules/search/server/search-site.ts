@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { SearchGroup } from '../contract/source.ts';
+import { SEARCH_GROUPS, type SearchGroup } from '../contract/source.ts';
 import { type FoundModel, type FoundPage, NO_RESULTS, type SearchResults } from '../contract/types.ts';
 import { wordsOf } from './fold.ts';
 import { find } from './query/find.ts';
@@ -46,6 +46,7 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
     isTransQuery: special?.isGay === false,
     specialLink: special?.link ?? '',
     repaired: null,
+    groups: [],
     pages: [],
     blogs: [],
     models: [],
@@ -108,8 +109,11 @@ async function shown(deps: SearchSiteDeps, { site, hasCams, text, limit }: SiteQ
       const { key, title, url, excerpt, image } = document;
       return [{ key, title, url, excerpt, image }];
     });
+  const named = new Set(
+    [...pages, ...blogs, ...models, ...rooms, ...videos].filter((one) => one.isNamed).map((one) => one.group),
+  );
   const otherNames = new Map(models.map(({ id, key }) => [Number(key), byId.get(id)?.otherNames ?? []]));
-  return {
+  const results = {
     pages: written(pages),
     blogs: written(blogs),
     rooms: written(rooms),
@@ -117,6 +121,12 @@ async function shown(deps: SearchSiteDeps, { site, hasCams, text, limit }: SiteQ
       (card): FoundModel => ({ ...card, foundAs: otherNameIn(text, card.title, otherNames.get(card.id) ?? []) }),
     ),
     videos: videoCards,
+  };
+  const groups = SEARCH_GROUPS.filter((group) => results[group].length > 0);
+  return {
+    ...results,
+    // R5: somebody who types the beginning of a title finds it before whoever only mentions such a word.
+    groups: [...groups.filter((group) => named.has(group)), ...groups.filter((group) => !named.has(group))],
     hasMoreVideos: videos.length > limit,
   };
 }

@@ -120,6 +120,18 @@ describe('a search', () => {
     expect((await ask('mira')).models).toMatchObject([{ foundAs: null }]);
   });
 
+  it('shows first what is called so, before who only mentions or nearly spells it (R5)', async () => {
+    search.stock.models = [item('Mira Vale', { description: 'Fond of clouds.' }), item('Clot Marsh')];
+    search.stock.videos = [item('The Cloud Isles'), item('A Quiet Room', { words: ['Mira Vale'] })];
+    await search.fill();
+    expect((await search.titlesOf('clou')).titles).toEqual(
+      expect.arrayContaining(['The Cloud Isles', 'Mira Vale', 'Clot Marsh']),
+    );
+    expect((await ask('clou')).groups).toEqual(['videos', 'models']);
+    expect((await ask('mira')).groups).toEqual(['models', 'videos']);
+    expect((await ask('vale isles')).groups).toEqual(['models', 'videos']);
+  });
+
   it('finds the slice of a site and nothing else (R1)', async () => {
     search.stock.videos = [item('Amber Coast'), item('Amber Field', { site: 'two' })];
     await search.fill();

@@ -8,8 +8,10 @@ import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 import { LONGEST_TERM } from '../contract/limits.ts';
-import type { FoundPage, SearchResults } from '../contract/types.ts';
+import type { SearchGroup } from '../contract/source.ts';
+import type { SearchResults } from '../contract/types.ts';
 import { search } from './api.ts';
+import { GROUP_NAMES } from './group-names.ts';
 import { SearchField } from './search-field.tsx';
 
 const MORE = '96';
@@ -71,8 +73,7 @@ export default function SearchPage() {
 }
 
 function Results({ term, results }: { term: string; results: SearchResults }) {
-  const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, models, rooms, videos, blogs, pages } =
-    results;
+  const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, groups, pages } = results;
   const again = (more: Record<string, string>) => `/search/?${new URLSearchParams({ q: term, ...more })}`;
   const asTyped = <Link to={again({ exact: '1' })}>{m.as_typed({ query: term })}</Link>;
   const hasMessage = searchMessage !== '';
@@ -110,49 +111,53 @@ function Results({ term, results }: { term: string; results: SearchResults }) {
           )}
         </EmptyState>
       )}
-      {models.length > 0 && (
-        <section className="search-page__group">
-          <h2>{m.group_models()}</h2>
-          <ul className="card-grid card-grid--portrait search-page__models">
-            {models.map((model) => (
-              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
-            ))}
-          </ul>
+      {groups.map((group, index) => (
+        <section key={group} className="search-page__group">
+          <h2>{GROUP_NAMES[group]()}</h2>
+          <Group group={group} results={results} startsPage={index === 0} toMore={again({ limit: MORE })} />
         </section>
-      )}
-      <Pages title={m.group_rooms()} pages={rooms} />
-      {videos.length > 0 && (
-        <section className="search-page__group">
-          <h2>{m.group_videos()}</h2>
-          <VideoGrid videos={videos} startsPage={models.length === 0} />
-          {results.hasMoreVideos && videos.length < Number(MORE) && (
-            <ButtonLink to={again({ limit: MORE })} kind="secondary">
-              {m.more_videos()}
-            </ButtonLink>
-          )}
-        </section>
-      )}
-      <Pages title={m.group_blogs()} pages={blogs} />
-      <Pages title={m.group_pages()} pages={pages} />
+      ))}
     </>
   );
 }
 
-function Pages({ title, pages }: { title: string; pages: readonly FoundPage[] }) {
-  if (pages.length === 0) return null;
-  return (
-    <section className="search-page__group">
-      <h2>{title}</h2>
-      <ul className="search-page__pages">
-        {pages.map(({ key, title, url, excerpt }) => (
-          <li key={key}>
-            <Link to={url} dir="auto">
-              {title}
-            </Link>
-            <p dir="auto">{excerpt}</p>
-          </li>
+interface GroupProps {
+  group: SearchGroup;
+  results: SearchResults;
+  startsPage: boolean;
+  toMore: string;
+}
+
+function Group({ group, results, startsPage, toMore }: GroupProps) {
+  if (group === 'models')
+    return (
+      <ul className="card-grid card-grid--portrait search-page__models">
+        {results.models.map((model) => (
+          <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
         ))}
       </ul>
-    </section>
+    );
+  if (group === 'videos')
+    return (
+      <>
+        <VideoGrid videos={results.videos} startsPage={startsPage} />
+        {results.hasMoreVideos && results.videos.length < Number(MORE) && (
+          <ButtonLink to={toMore} kind="secondary">
+            {m.more_videos()}
+          </ButtonLink>
+        )}
+      </>
+    );
+  return (
+    <ul className="search-page__pages">
+      {results[group].map(({ key, title, url, excerpt }) => (
+        <li key={key}>
+          <Link to={url} dir="auto">
+            {title}
+          </Link>
+          <p dir="auto">{excerpt}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

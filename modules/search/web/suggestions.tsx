@@ -4,6 +4,7 @@ import { signedInAccount } from '#api/browser/browser.ts';
 import * as m from '#messages/search';
 import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import type { SearchResults } from '../contract/types.ts';
+import { GROUP_NAMES } from './group-names.ts';
 import { eraseSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { createSearch } from './search-request.ts';
 
@@ -237,12 +238,7 @@ function groupsOf(query: string, results: SearchResults | undefined): Group[] {
       picture: poster,
     }),
   );
-  const groups: Group[] = [
-    { name: m.group_models(), options: models },
-    { name: m.group_rooms(), options: written(results.rooms) },
-    { name: m.group_videos(), options: videos },
-    { name: m.group_blogs(), options: written(results.blogs) },
-    { name: m.group_pages(), options: written(results.pages) },
-  ];
-  return [...groups.filter(({ options }) => options.length > 0), all];
+  const { rooms, blogs, pages } = results;
+  const options = { models, videos, rooms: written(rooms), blogs: written(blogs), pages: written(pages) };
+  return [...results.groups.map((group) => ({ name: GROUP_NAMES[group](), options: options[group] })), all];
 }

@@ -5,6 +5,8 @@ export interface Ranked extends Candidate {
   score: number;
   /** For each typed word the alternative that the document contains, as far as known. */
   meant: (Alternative | undefined)[];
+  /** Called by every word as it was typed, rather than by a repair or elsewhere in its text. */
+  isNamed: boolean;
 }
 
 const OF_NAME = 0.94;
@@ -56,7 +58,8 @@ export function rank(
       if ((places[at - 1] ?? -1) >= 0 && places[at] === (places[at - 1] as number) + 1) score += NEXT_TO_EACH_OTHER;
     if (places[0] === 0) score += AT_THE_START;
     score += (POPULARITY * candidate.popularity) / 255;
-    return { ...candidate, score, meant: meant.map((one, index) => one ?? best[index]) };
+    const isNamed = meant.every((one) => one?.isRepair === false);
+    return { ...candidate, score, meant: meant.map((one, index) => one ?? best[index]), isNamed };
   });
   return ranked.sort((left, right) => right.score - left.score || right.id - left.id);
 }
