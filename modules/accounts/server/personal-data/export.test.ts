@@ -64,6 +64,23 @@ test('the page has the site’s name, no script, nothing from elsewhere, and esc
   expect(page).not.toMatch(/<script|https?:|src=/);
 });
 
+test('the page begins with the account, shows sums as money, and keeps the lines of texts', () => {
+  const sent = [{ text: 'One line\nand another', amountMinor: 2999, currency: 'USD' }];
+  const page = exportPage(
+    site,
+    { forum: [], email: { sent }, accounts: { price: { minor: 100, currency: 'USD' } } },
+    new Date(),
+  );
+  expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    'Account and sign-ins',
+    'Emails',
+    'Forum',
+  ]);
+  expect(page).toContain('<th scope="col">Amount</th>');
+  expect(page).toContain('<td><span class="lines">One line\nand another</span></td><td>$29.99</td>');
+  expect(page).toContain('<dd>$1.00</dd>');
+});
+
 test('it asks for a proof of the last ten minutes (R32)', async () => {
   const browser = world.browser();
   await browser.signUp('export@example.com');
