@@ -179,7 +179,8 @@ function sanctionText(
   locale: string,
 ) {
   if (kind === 'warn') return m.email_warned();
-  const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
+  const ofSites = kind === 'mute' ? m.scope_any_site : m.scope_site;
+  const where = scope === 'site' ? ofSites() : scope === 'forum' ? m.scope_forum() : m.scope_room();
   const until = endsAt && formatDate(locale, Math.floor(endsAt.getTime() / 1000));
   if (kind === 'mute') return until ? m.email_muted_until({ where, until }) : m.email_muted({ where });
   return until ? m.email_banned_until({ where, until }) : m.email_banned({ where });

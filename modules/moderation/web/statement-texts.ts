@@ -21,7 +21,8 @@ const lifted = (at: string, locale: string) => m.lifted({ date: dateOf(locale, a
 function imposed(sanction: NonNullable<Statement['sanction']>, locale: string): string {
   const { kind, scope, endsAt, liftedAt, isOver } = sanction;
   if (kind === 'warn') return m.warned();
-  const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
+  const ofSites = kind === 'mute' ? m.scope_any_site : m.scope_site;
+  const where = scope === 'site' ? ofSites() : scope === 'forum' ? m.scope_forum() : m.scope_room();
   // Once it was lifted, its original end no longer matters.
   const date = endsAt && !liftedAt && dateOf(locale, endsAt);
   if (isOver && kind === 'mute') return date ? m.muted_past_until({ where, date }) : m.muted_past({ where });

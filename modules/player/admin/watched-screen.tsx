@@ -37,7 +37,7 @@ export function Component() {
             <h2>{m.watched_parts()}</h2>
             <p>{m.watched_viewers({ count: viewers })}</p>
             <LineChart
-              label={m.watched_parts()}
+              label={m.watched_views()}
               places={places}
               series={[{ name: m.watched_views(), values: parts }]}
             />

@@ -2,7 +2,6 @@ import { ChoicesField, NumberField, SelectField } from '#admin/components/field/
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_DEGREES, VIDEO_RESOLUTIONS, VIDEO_SOUNDS } from '../../contract/video-facts.ts';
 
-const sameWords = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 export const DEGREES = VIDEO_DEGREES.map((degree) => ({
   value: degree,
   label: degree === 'flat' ? m.flat() : m.degrees({ degree }),
@@ -12,6 +11,14 @@ export const FORMATS = [
   { value: 'tb', label: m.tb() },
   { value: 'mono', label: m.mono() },
 ];
+const SOUND_LABELS = {
+  stereo: m.sound_stereo(),
+  binaural: m.sound_binaural(),
+  spatial: m.sound_spatial(),
+  mono: m.sound_mono(),
+};
+const SOUNDS = VIDEO_SOUNDS.map((sound) => ({ value: sound, label: SOUND_LABELS[sound] }));
+const RESOLUTIONS = VIDEO_RESOLUTIONS.map((value) => ({ value, label: value }));
 
 /** How a video was made. */
 export function EncodedFacts() {
@@ -25,11 +32,11 @@ export function EncodedFacts() {
           { value: 'compilation', label: m.kind_compilation() },
         ]}
       />
-      <ChoicesField name="qualities" label={m.qualities()} options={sameWords(VIDEO_RESOLUTIONS)} />
+      <ChoicesField name="qualities" label={m.qualities()} options={RESOLUTIONS} />
       <SelectField name="degree" label={m.degree()} options={DEGREES} none={m.not_said()} />
       <SelectField name="format" label={m.format()} options={FORMATS} none={m.not_said()} />
       <NumberField name="fps" label={m.fps()} />
-      <SelectField name="sound" label={m.sound()} options={sameWords(VIDEO_SOUNDS)} none={m.not_said()} />
+      <SelectField name="sound" label={m.sound()} options={SOUNDS} none={m.not_said()} />
     </>
   );
 }

@@ -36,7 +36,8 @@ export const EMAIL_TEXTS = {
   }),
   trial: (values: EmailValues): EmailText => ({
     subject: m.email_trial_subject(values),
-    paragraphs: [m.email_trial(values), renews(values), m.email_trial_ways()],
+    // Who isn’t charged has nothing to cancel.
+    paragraphs: [m.email_trial(values), renews(values), ...(values.sum ? [m.email_trial_ways()] : [])],
     action: { text: m.email_start_watching(), path: '/videos/' },
   }),
   'welcome-back': (values: EmailValues): EmailText => ({

@@ -98,7 +98,7 @@ describe('an appeal', () => {
     const { id } = await world.caseOf(thing, 'and appeal_of is not null');
     const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
     await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
-    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('one moderator only');
+    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('only one moderator');
     const [statement] = await statementsOf(world.deps, world.db.drizzle, { token: world.tokenOf() });
     expect(statement).toMatchObject({ appeal: { outcome: 'upheld', isBySame: true } });
     expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'upheld', isBySame: true });
