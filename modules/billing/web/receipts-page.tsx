@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import { orErrorPage } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/billing';
+import { Icon } from '#ui/icon.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { Paging } from '#ui/page/paging.tsx';
@@ -51,7 +52,10 @@ export default function ReceiptsPage() {
                     <span className="receipts__kind">{KINDS[kind]()}</span>
                   </span>
                   <span className="receipts__date">{formatDate(locale, occurredAt)}</span>
-                  <span className="receipts__amount">{formatMoney(locale, amount)}</span>
+                  <span className="receipts__amount">
+                    {formatMoney(locale, amount)}
+                    <Icon name="chevron-right" size={18} />
+                  </span>
                 </Link>
               </li>
             ))}

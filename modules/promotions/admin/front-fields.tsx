@@ -24,7 +24,7 @@ export function PopUpFields({ entry }: FieldsProps) {
       <OnPage />
       <NumberField name="delay" label={m.delay()} />
       <CheckField name="isPersistent" label={m.persistent()} />
-      <Look />
+      <Look image={entry.image} />
     </>
   );
 }
@@ -55,14 +55,15 @@ function OnPage() {
   );
 }
 
-/** A preview of the unsaved fields. */
-function Look() {
+/** A preview of the unsaved fields. @param props.image the saved picture */
+function Look(props: { image?: unknown }) {
   const [title] = useField<string>('title');
   const [text] = useField<string>('text');
   const [buttonText] = useField<string>('buttonText');
   const [link] = useField<string>('link');
   const [image] = useField<string>('image');
-  const picture = pictureIn(image.value);
+  // The field says nothing before it is changed.
+  const picture = pictureIn(typeof image.value === 'string' ? image.value : JSON.stringify(props.image ?? null));
   return (
     <figure className="card" aria-label={m.look()}>
       <figcaption className="muted">{m.look_hint()}</figcaption>

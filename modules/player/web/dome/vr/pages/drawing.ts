@@ -63,16 +63,20 @@ export function write(
 ): void {
   context.fillStyle = ink;
   context.font = fontOf(size);
+  const smaller = (most * CLOSEST) / context.measureText(text).width;
+  context.font = fontOf(size * Math.min(1, Math.max(SMALLEST, smaller)));
   context.textAlign = align;
   context.fillText(fitted(context, text, most), x, y, most);
 }
 
-/** What is a little too wide is set closer; of anything wider the end is left out. */
+/** What is a little too wide is set closer, then smaller; of anything wider the end is left out. */
 const CLOSEST = 1.15;
+const SMALLEST = 0.75;
 
 function fitted(context: CanvasRenderingContext2D, text: string, most: number): string {
   const { width } = context.measureText(text);
-  if (width <= most * CLOSEST) return text;
+  // A thousandth for what rounding adds.
+  if (width <= most * CLOSEST * 1.001) return text;
   const letters = [...text];
   return `${letters.slice(0, Math.floor((letters.length * most) / width) - 1).join('')}…`;
 }
