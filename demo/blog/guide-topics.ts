@@ -120,7 +120,7 @@ export const GUIDE_TOPICS: readonly Topic[] = [
       {
         heading: 'Give it a cable, or a quiet channel',
         texts: [
-          'A computer on a cable fetches an hour of video in minutes and hands it on over the local network. Wireless does too, if the neighbours sleep.',
+          'A computer on a cable fetches an hour of video in minutes and hands it on over the local network. Wireless does too, if the neighbors sleep.',
           'On wireless choose the 5 GHz name of your router, and leave the headset on its charger: some of them stop loading when they doze.',
         ],
       },

@@ -3,7 +3,7 @@ import type { Topic } from './topic.ts';
 export const MAKING_TOPICS: readonly Topic[] = [
   {
     category: 'making-of',
-    titles: ['Two lenses, 64 millimetres apart', 'What a stereo camera sees', 'Why our camera has a face'],
+    titles: ['Two lenses, 64 millimeters apart', 'What a stereo camera sees', 'Why our camera has a face'],
     leads: [
       'Depth isn’t added later. It is two pictures that disagree in just the right places.',
       'Our camera is as wide as a pair of eyes, and it is treated like a guest.',
@@ -12,15 +12,15 @@ export const MAKING_TOPICS: readonly Topic[] = [
       {
         heading: 'A guest at the table',
         texts: [
-          'The camera stands where a head would be, at the height of somebody who sits. Move it ten centimetres up and everybody looks like a child.',
+          'The camera stands where a head would be, at the height of somebody who sits. Move it ten centimeters up and everybody looks small.',
           'We measure from the floor to the lens before anything else. Eye height decides whether you are in a room or above it.',
         ],
       },
       {
         heading: 'Near and far',
         texts: [
-          'Nothing comes nearer than sixty centimetres. Closer than that, two lenses see two different things, and your eyes give up.',
-          'Between one and three metres depth is at its best. So that’s where we put what matters, and the rest of {place} can take all the space it likes.',
+          'Nothing comes nearer than sixty centimeters. Closer than that, two lenses see two different things, and your eyes give up.',
+          'Between one and three meters depth is at its best. So that’s where we put what matters, and the rest of {place} can take all the space it likes.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const MAKING_TOPICS: readonly Topic[] = [
         heading: 'Lamps that may be seen',
         texts: [
           'Most of what lights {place} is part of it: signs, windows, lanterns. We make them brighter until they do the work by themselves.',
-          'We build the light into the set. What looks like decoration carries a metre of LED strip and a label with its colour.',
+          'We build the light into the set. What looks like decoration carries a meter of LED strip and a label with its color.',
         ],
       },
       {
@@ -118,7 +118,7 @@ export const MAKING_TOPICS: readonly Topic[] = [
       {
         heading: 'Matching the eyes',
         texts: [
-          'Left and right must agree in colour and height to a fraction of a degree. Where they don’t, you won’t see it, but you will feel it after ten minutes.',
+          'Left and right must agree in color and height to a fraction of a degree. Where they don’t, you won’t see it, but you will feel it after ten minutes.',
           'One eye warmer than the other and skin turns to wax. We compare them blinking, left, right, left, until nothing jumps.',
         ],
       },
@@ -180,7 +180,7 @@ export const MAKING_TOPICS: readonly Topic[] = [
       {
         heading: 'The depth',
         texts: [
-          'Flat sets look flat. Things at one, two and five metres give your eyes something to hold on to, so there is always a chair, a plant, a far window.',
+          'Flat sets look flat. Things at one, two and five meters give your eyes something to hold on to, so there is always a chair, a plant, a far window.',
           'A place needs a near, a middle and a far. Take one of them away and the best camera sees wallpaper.',
         ],
       },

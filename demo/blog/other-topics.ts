@@ -67,7 +67,7 @@ export const OTHER_TOPICS: readonly Topic[] = [
   },
   {
     category: 'recommended',
-    titles: ['The best of the season', 'What you watched most', 'Your favourites, counted'],
+    titles: ['The best of the season', 'What you watched most', 'Your favorites, counted'],
     leads: [
       'We don’t tell anybody what you watch. We do count, and the numbers surprised us.',
       'The list by views is one click away. This is the list behind the list.',
@@ -90,7 +90,7 @@ export const OTHER_TOPICS: readonly Topic[] = [
       {
         heading: 'Missed, unfairly',
         texts: [
-          'Our own favourite stands at number forty. It has a poor poster, for which we apologise, and the finest sound of the year.',
+          'Our own favorite stands at number forty. It has a poor poster, for which we apologize, and the finest sound of the year.',
           'Scroll to the second page of the list some time. Good things stand there, with plenty of room.',
         ],
       },
@@ -225,7 +225,7 @@ export const OTHER_TOPICS: readonly Topic[] = [
     category: 'news',
     titles: ['Playlists are here', 'Make a list of your own', 'Put your evenings in order'],
     leads: [
-      'Favourites were a drawer. Playlists are a shelf.',
+      'Favorites were a drawer. Playlists are a shelf.',
       'You can now keep videos in lists, in your own order, for yourself.',
     ],
     sections: [

@@ -126,7 +126,7 @@ Look at minute four, bottom left. There it goes. We kept it in.`,
     {
       category: 'people',
       title: 'A villain’s guide to being liked',
-      lead: 'Our favourite bad queen on monologues, eyebrows and who makes the tea.',
+      lead: 'Our favorite bad queen on monologues, eyebrows and who makes the tea.',
       text: `“A villain has to believe that everybody else is in the wrong film.” That’s the whole method, and it takes six hours of make-up.
 
 ## The eyebrows
@@ -161,7 +161,7 @@ const essay: Voice = {
   asides: [
     'I’m told that not everybody talks to their camera. Mine listens, that’s all I can say.',
     'Nobody has to be brave about this. Being comfortable is enough.',
-    'I used to apologise at this point. I’ve stopped, and the work got better.',
+    'I used to apologize at this point. I’ve stopped, and the work got better.',
     'If a word doesn’t fit you, leave it. I’ve changed most of mine at least once.',
     'A friend read this and said: you sound like yourself. I’ll take that.',
     'You’ll find your own way of doing it. Mine’s the one with the blue chair.',

@@ -153,9 +153,9 @@ const home: Voice = {
     'We tried this in four flats, one of them with a cat.',
     'Measure first. Then measure the rug.',
     'Slippers on, lights at half, and somebody hold the dog.',
-    'Your living room is two metres by three. So is everybody’s.',
+    'Your living room is two meters by three. So is everybody’s.',
     'Tested on a sofa, on a better sofa, and on the floor.',
-    'The neighbours haven’t complained, so we’re passing it on.',
+    'The neighbors haven’t complained, so we’re passing it on.',
     'A word about furniture, before anything else.',
   ],
   asides: [

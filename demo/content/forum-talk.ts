@@ -87,7 +87,7 @@ export const TALKS: readonly { title: string; isPinned?: true; said: Said }[] = 
     title: 'Request: subtitles you can move',
     said: said(
       'bella',
-      'I like subtitles, but at the centre they sit right on what I want to see. Could they stick to the lower edge and follow my head slowly?',
+      'I like subtitles, but at the center they sit right on what I want to see. Could they stick to the lower edge and follow my head slowly?',
       said('lucas', 'Yes please. And a darker background, white on snow is unreadable.'),
       said(
         'gregor',
@@ -186,7 +186,7 @@ export const UNDER_VIDEOS: readonly (readonly Said[])[] = [
   [
     said(
       'carla',
-      'Watched this with two friends, one after the other. Three different favourite moments.',
+      'Watched this with two friends, one after the other. Three different favorite moments.',
       said('paula', 'That’s what I like about looking around freely.'),
     ),
   ],
@@ -220,7 +220,7 @@ export const UNDER_MODELS: readonly (readonly Said[])[] = [
   ],
   [said('carla', 'I hope there’s something new this year.', said('gregor', 'There was a hint in the news last week.'))],
   [
-    said('victor', 'So relaxed in front of a camera that is half a metre away. I couldn’t.'),
+    said('victor', 'So relaxed in front of a camera that is half a meter away. I couldn’t.'),
     said(
       'bella',
       'The interview in the making-of is lovely, too.',

@@ -27,7 +27,7 @@ const PERFORMERS = {
       nickname: 'LunaNova',
       about: 'Evening tea, paper lanterns, and a lamp that listens to your tips.',
     },
-    { who: CAST.iris, nickname: 'IrisVale', about: 'I draw what you describe. Goal of the day: a whole harbour.' },
+    { who: CAST.iris, nickname: 'IrisVale', about: 'I draw what you describe. Goal of the day: a whole harbor.' },
   ],
   'vr-cam-boys': [
     { who: CAST.leo, nickname: 'LeoHart', about: 'Guitar practice out loud. Requests are welcome.' },

@@ -9,7 +9,7 @@ import type { StoredScene } from './seed-scenes.ts';
 const NAMES = [
   { title: 'The Long Evening', text: 'Six videos that begin when the sun goes down, one after the other.' },
   { title: 'A Beginner’s Tour', text: 'Where to start: six gentle videos, none of them in a hurry.' },
-  { title: 'The Year in Colour', text: 'Six videos that we could not stop looking at.' },
+  { title: 'The Year in Color', text: 'Six videos that we could not stop looking at.' },
   { title: 'Far From Home', text: 'Six places that take a while to get to.' },
 ];
 const PARTS = 6;

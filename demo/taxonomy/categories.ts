@@ -94,7 +94,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
     slug: 'desert-light',
     name: 'Desert light',
     picture: ['desert-dawn', 0],
-    description: 'Sand, long shadows and colours that change while you watch.',
+    description: 'Sand, long shadows and colors that change while you watch.',
   },
   {
     slug: 'deep-forest',

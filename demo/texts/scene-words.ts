@@ -46,7 +46,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
     lines: [
       'Every board along the street shines twice, once in the air and once in the wet road.',
       'Rain falls between the towers and the windows above go on and off without a sound.',
-      'The street is empty for once, and the whole city seems to have put on its best colours.',
+      'The street is empty for once, and the whole city seems to have put on its best colors.',
       'Look up along the facades to where the light fades, then down into the puddles.',
     ],
   },
@@ -65,7 +65,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
       'The station turns its wings to the sun while the planet slides past below the window bay.',
       'Clouds drift over a blue ocean, and on the night side the towns begin to glow.',
       'Shuttles pass in a quiet line; nothing here is in a hurry.',
-      'The ribs of the bay are near enough to touch, the horizon is a thousand kilometres off.',
+      'The ribs of the bay are near enough to touch, the horizon is a thousand kilometers off.',
     ],
   },
   {
@@ -87,7 +87,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
       'The Fairy Court Herald',
     ],
     lines: [
-      'The trunks are glass, and each one hands the low sun on in a colour of its own.',
+      'The trunks are glass, and each one hands the low sun on in a color of its own.',
       'Small lights wander between the crystals and find their doubles in the dark floor.',
       'Take a step to the side in your mind: every edge catches fire and goes out again.',
       'It is so quiet among the shards that you can almost hear the light ring.',
@@ -122,7 +122,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
     key: 'underwater-hall',
     places: [
       'The Drowned Hall',
-      'Colonnade at Nine Metres',
+      'Colonnade at Nine Meters',
       'The Quiet Nave',
       'Sunken Light',
       'The Tide Gate',

@@ -121,7 +121,7 @@ vec4 particleColour(vec2 p, Particle it) {
 export const glassForest: Scene = {
   key: 'glass-forest',
   title: 'Forest of Glass',
-  description: 'Crystal trunks catch a low sun and hand its colours on, from clearing to clearing.',
+  description: 'Crystal trunks catch a low sun and hand its colors on, from clearing to clearing.',
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,

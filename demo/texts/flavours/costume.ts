@@ -32,7 +32,7 @@ export const costume: Flavour = {
     'voice acting',
     'prop building',
     'wig styling',
-    'musical theatre',
+    'musical theater',
     'improvised comedy',
     'make-up artistry',
   ],
