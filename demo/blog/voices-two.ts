@@ -53,7 +53,7 @@ Seven. If you find the others, they’re yours.`,
     },
     {
       category: 'people',
-      title: 'New boy on the crew: a first week, honestly told',
+      title: 'New guy on the crew: a first week, honestly told',
       lead: 'He came to carry cables. By Friday he’d been in two videos, as a coat.',
       text: `Monday he asked where the studio was. He was standing in it. To be fair, it looked like a kitchen, because it was a kitchen.
 
