@@ -53,8 +53,8 @@ export function CaptionList(props: {
           <label className="field">
             <span>{m.language()}</span>
             <input name="language" required maxLength={35} autoComplete="off" placeholder="en" />
-            <span className="field-hint">{m.language_hint()}</span>
           </label>
+          <p className="field-hint">{m.language_hint()}</p>
           <label className="field">
             <span>{m.caption_label()}</span>
             <input name="label" required maxLength={60} autoComplete="off" placeholder="English" />
