@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// `npm test`: everything, in the order in which it is cheapest to learn of a fault.
+// `npm test`: everything, with the steps that find faults fastest first.
 //   npm test -- quick                     format, types, rules, tests beside what changed since main
 //   npm test -- unit                      one step: lint, types, rules, unit, e2e; `engine`: what queries the database
 //   npm test -- kernel/db                 only the unit tests of that path
-//   npm test -- e2e payment -t declined       further words go to the step's own tests
+//   npm test -- e2e payment -t declined       other arguments select the step's tests
 //   npm run test:deep                     everything, with many rounds of property and kill tests
 //   --no-build                            builds nothing
 import { testsOfChanges } from './changed-tests.mjs';

@@ -1,9 +1,9 @@
 import type { Role } from '#api/request/visitor.ts';
 
-/** The password of everyone in the demo but its operator; where the demo is off it opens nothing. */
+/** The password of everyone in the demo except its operator; with the demo off, it can't sign in. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
-/** What a status alone does not say (R16 of `modules/membership`). */
+/** What a status alone doesn't say (R16 of `modules/membership`). */
 export type CastStanding =
   | 'paused'
   | 'canceled'
@@ -20,11 +20,11 @@ export type CastStanding =
 export interface CastMember {
   email: string;
   roles: readonly Role[];
-  /** Has not confirmed the address yet. */
+  /** The address isn't confirmed yet. */
   isUnconfirmed?: boolean;
-  /** The membership she or he has on every site of the demo; none for anyone who never bought one. */
+  /** The membership on every site of the demo; none for those who never bought one. */
   membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean } | { standing: CastStanding };
-  /** To spend, on every site. */
+  /** Token balance, on every site. */
   tokens?: number;
 }
 
@@ -35,10 +35,10 @@ const person = (name: string, more: Partial<CastMember> = {}): CastMember => ({
 });
 const standing = (standing: CastStanding) => ({ membership: { standing } });
 
-/** Holds a role by which somebody operates the site; a performer's studio is none. */
+/** Has a role that operates the site; a performer's studio role doesn't count. */
 export const isOperator = ({ roles }: Pick<CastMember, 'roles'>) => roles.some((role) => role !== 'studio');
 
-/** The people of the demo, who are the people of the tests as well. Their names say how they stand. */
+/** The demo's accounts, which tests use too. Each name says the state it is in. */
 export const CAST = {
   anna: person('anna-active', { membership: { status: 'active', trial: false } }),
   boris: person('boris-expired', { membership: { status: 'expired', trial: false } }),
@@ -57,7 +57,7 @@ export const CAST = {
   lucas: person('lucas-lifetime-cams', standing('cam-offer')),
   cam: person('cam-customer', { tokens: 500 }),
   nina: person('nina-new', { isUnconfirmed: true }),
-  // Performers of live rooms (`seed/seed-cams.ts`): two of the girls' list, two of the boys'.
+  // Performers of live rooms (`seed/seed-cams.ts`): two on the girls' list, two on the boys'.
   luna: person('luna-performer', { roles: ['studio'] }),
   iris: person('iris-performer', { roles: ['studio'] }),
   leo: person('leo-performer', { roles: ['studio'] }),

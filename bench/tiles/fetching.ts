@@ -53,7 +53,7 @@ export function watch(
   const plainBytes = sum(Array.from({ length: seconds }, (_, second) => of(stream.plain, second)));
   const baseBytes = sum(Array.from({ length: seconds }, (_, second) => of(stream.base, second)));
   const rate = (plainBytes / seconds) * LINE.reserve - baseBytes / seconds;
-  /** When the tile of a second is decoded up to the current frame. */
+  /** From when each tile of each second is decoded. */
   const ready = new Float64Array(seconds * perEye).fill(Number.POSITIVE_INFINITY);
   let bytes = baseBytes;
   let fetched = 0;

@@ -13,10 +13,10 @@ import { FIRST_VOICES } from './voices-one.ts';
 import { SECOND_VOICES } from './voices-two.ts';
 
 const TOPICS = [...GUIDE_TOPICS, ...MAKING_TOPICS, ...OTHER_TOPICS];
-/** Each site leaves out others. */
+/** Topics that each site leaves out, different ones on each. */
 const LEFT_OUT = 4;
 const DAYS_BETWEEN = 8;
-/** The newest is still to come. */
+/** The newest post is scheduled this far ahead. */
 const DAYS_AHEAD = 5;
 
 export interface DemoPost {
@@ -24,16 +24,16 @@ export interface DemoPost {
   startsAt: string;
   category: CategoryKey;
   content: Omit<PostContent, 'categories'>;
-  /** How often it was read since. */
+  /** How often it has been read since. */
   reads: number;
 }
 
 interface PostDeps {
   words: SiteWords;
-  /** Of the site among the sites. */
+  /** The site's index among the sites. */
   index: number;
   pictures: Pictures;
-  /** Videos of the site, by the scene that they show. */
+  /** Slugs of the site's videos, by the scene that they show. */
   slugs: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -42,7 +42,7 @@ export function voiceOf(site: string): Voice {
   return { ...FIRST_VOICES, ...SECOND_VOICES }[site] ?? (FIRST_VOICES.vrbs as Voice);
 }
 
-/** The posts of a site in its own voice, the newest first. */
+/** A site's posts in its own voice, the newest first. */
 export function postsOf({ words, index, pictures, slugs, now }: PostDeps): DemoPost[] {
   const voice = voiceOf(words.key);
   const random = createRandom(`${words.key} blog`);
@@ -59,7 +59,7 @@ export function postsOf({ words, index, pictures, slugs, now }: PostDeps): DemoP
     };
   });
   const own = voice.own.map((post) => ({ ...post, video: undefined }));
-  // What only this site has comes among the first.
+  // A post that only this site has is among the first.
   const [first, ...rest] = random.shuffle(topics);
   const all = [own[0], first, own[1], ...rest].filter((post) => post !== undefined);
   return all.map(({ category, title, lead, text, video }, place) => {
@@ -85,7 +85,7 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Goes through a list in an order of its own, and begins anew when it is through. */
+/** Draws from a list in a shuffled order, and starts over when it is used up. */
 function drawerOf(voice: Voice, random: Random) {
   const draw = (lines: readonly string[]) => {
     let left: string[] = [];

@@ -5,7 +5,7 @@ import { CATEGORIES, type CategoryKey } from './topic.ts';
 
 type BlogSeedDeps = Pick<SeedDeps, 'blog'> & { content: NonNullable<SeedDeps['content']> };
 
-/** The blog of a site: its topics, its posts, and how often they were read, each with one statement. */
+/** The blog of a site: its topics, its posts and how often they were read, with one statement each. */
 export async function seedBlog({ content, blog }: BlogSeedDeps, of: Parameters<typeof postsOf>[0]): Promise<void> {
   const { key } = of.words;
   const sites = [key];

@@ -1,10 +1,12 @@
-/** What a post is about, in wordings of which a site picks its own; `{site}`, `{word}` and `{place}` are its words. */
+/**
+ * What a post is about, with several wordings that a site picks from; `{site}`, `{word}` and `{place}` are replaced.
+ */
 export interface Topic {
   category: CategoryKey;
   titles: readonly [string, string, string];
   leads: readonly [string, string];
   sections: readonly { heading: string; texts: readonly [string, string] }[];
-  /** A video of the site stands in it. */
+  /** It embeds a video of the site. */
   showsVideo?: true;
 }
 

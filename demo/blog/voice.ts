@@ -1,9 +1,9 @@
 import type { CategoryKey } from './topic.ts';
 
-/** How a site writes. Openings, asides and closings are its own in each post. */
+/** How a site writes. Each post picks from its openings, asides and closings. */
 export interface Voice {
   authors: readonly string[];
-  /** Categories by the names that this site gives them. */
+  /** The site's own names for categories. */
   topics: Partial<Record<CategoryKey, string>>;
   openings: readonly string[];
   asides: readonly string[];

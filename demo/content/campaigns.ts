@@ -8,7 +8,7 @@ interface Campaign {
   title: string;
   lead: string;
   heading: string;
-  /** Each heading begins a card. */
+  /** Each heading starts a card. */
   cards: string;
 }
 

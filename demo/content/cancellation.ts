@@ -1,7 +1,7 @@
 import type { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/cancellation/contract/kinds.ts';
 import type { ContentOf } from '#modules/content/contract/kinds.ts';
 
-/** What somebody is asked who cancels. */
+/** The questions asked on canceling. */
 export const CANCELLATION_QUESTIONS: readonly ContentOf<typeof CANCEL_QUESTION>[] = [
   {
     question: 'What is the main reason?',

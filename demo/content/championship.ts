@@ -11,14 +11,14 @@ import type { SiteWords } from './site-words.ts';
 
 type Content = ContentOf<typeof EDITION>;
 
-/** The first one, over since 2022, and one whose first round runs. */
+/** The first one, which ended in 2022, and one whose first round is running. */
 export const EDITION_KEYS = { first: 'world-cup-2022', running: 'world-cup' } as const;
-/** The days from the demo's first start to the stages of the running one. */
+/** Days from the demo's first start to the stages of the running one. */
 export const RUNNING_DAYS = { stageOne: -3, stageTwo: 4, tourEnd: 8 } as const;
 const MODELS = 6;
 const FEWEST_PICTURES = 20;
 
-/** Two don't say where they are from. */
+/** Two don't state a country. */
 const COUNTRIES = ['Portugal', '', 'Japan', 'Canada', 'Brazil', ''];
 
 const SENTENCES = [
@@ -30,7 +30,7 @@ const SENTENCES = [
   'Prefers the headset to the mirror: it tells the truth.',
 ];
 
-/** Nothing where the site has too few models. */
+/** Empty if the site has too few models. */
 export function championshipsOf(
   { name }: SiteWords,
   pictures: Pictures,

@@ -1,11 +1,11 @@
-/** What somebody says, and what others answer: the first word is who. */
+/** A comment and its answers; it starts with the author's name. */
 export interface Said {
   by: Voice;
   text: string;
   answers?: readonly Said[];
 }
 
-/** People of the cast who talk in the forum, with their public names. */
+/** Accounts of the cast who write in the forum, with their public names. */
 export const VOICES = {
   anna: 'AnnaOnTheMoon',
   carla: 'Carla_VR',
@@ -22,7 +22,7 @@ export type Voice = keyof typeof VOICES;
 
 const said = (by: Voice, text: string, ...answers: Said[]): Said => ({ by, text, answers });
 
-/** Discussions with a title of their own: the first stands at the top of the list. */
+/** Discussions with a title of their own; the first one is pinned. */
 export const TALKS: readonly { title: string; isPinned?: true; said: Said }[] = [
   {
     title: 'New here? Say hello and tell us what you watch with',
@@ -130,7 +130,7 @@ export const TALKS: readonly { title: string; isPinned?: true; said: Said }[] = 
   },
 ];
 
-/** What people say under videos: each is used with some of them. */
+/** Comments below videos: each set is used for some of them. */
 export const UNDER_VIDEOS: readonly (readonly Said[])[] = [
   [
     said(

@@ -2,7 +2,7 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storeDrawing } from '../logos/store-drawing.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 
-/** What each topic of `help.ts` is about, on a ground of two colours. */
+/** A drawing for each topic of `help.ts`, on a background of two colors. */
 const DRAWINGS: readonly { ground: [string, string]; shapes: string }[] = [
   {
     // A screen that turns.
@@ -17,7 +17,7 @@ const DRAWINGS: readonly { ground: [string, string]; shapes: string }[] = [
       '<path d="M168 130q0-30 30-30h244q30 0 30 30v80q0 30-30 30h-66q-14 0-22-12l-34-46-34 46q-8 12-22 12h-66q-30 0-30-30Z"/><circle cx="246" cy="166" r="26"/><circle cx="394" cy="166" r="26"/>',
   },
   {
-    // How much of the connection there is.
+    // Signal bars of a connection.
     ground: ['#1d4a45', '#4f9a7f'],
     shapes:
       '<path d="M176 172q144-128 288 0M220 216q100-88 200 0M264 258q56-48 112 0"/><circle cx="320" cy="290" r="10" fill="#fff"/>',
@@ -35,12 +35,12 @@ const DRAWINGS: readonly { ground: [string, string]; shapes: string }[] = [
       '<circle cx="320" cy="146" r="52"/><path d="M214 294q16-78 106-78t106 78"/><rect x="272" y="126" width="96" height="36" rx="14" fill="#fff" fill-opacity=".3"/>',
   },
   {
-    // A file that comes down.
+    // A file that is downloaded.
     ground: ['#233f66', '#5f86c4'],
     shapes: '<path d="M320 80v142M262 168l58 58 58-58"/><path d="M196 236v42q0 18 18 18h212q18 0 18-18v-42"/>',
   },
   {
-    // A card that was paid with.
+    // A payment card.
     ground: ['#264a2f', '#69a25f'],
     shapes:
       '<rect x="176" y="98" width="288" height="180" rx="20"/><path d="M176 148h288M210 228h70"/><path d="M372 222l20 20 36-40"/>',
@@ -52,7 +52,7 @@ const DRAWINGS: readonly { ground: [string, string]; shapes: string }[] = [
       '<rect x="196" y="96" width="248" height="194" rx="18"/><path d="M196 148h248M254 76v40M386 76v40"/><path d="M284 184l72 72M356 184l-72 72"/>',
   },
   {
-    // A line of a statement, looked at.
+    // A line of a statement under a magnifier.
     ground: ['#3a3a52', '#7d7da6'],
     shapes:
       '<path d="M216 84h168l48 48v160H216Z"/><path d="M250 160h90M250 200h56"/><circle cx="364" cy="216" r="38"/><path d="M392 244l34 34"/>',

@@ -6,15 +6,15 @@ import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
 export interface OnSite {
-  /** Numbers of the site’s videos and models, in the order in which they came in. */
+  /** Ids of the site's videos and models, in the order they were added. */
   videos: readonly number[];
   models: readonly number[];
-  /** Those of them who are featured. */
+  /** The featured models. */
   featured: readonly number[];
-  /** Of the models, in the same order. */
+  /** The models' portraits, in the same order. */
   portraits: readonly Image[];
   winnerLogo: Image | null;
-  /** A video of each scene: its slug. */
+  /** The slug of one video for each scene. */
   slugs: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +22,7 @@ const TOP_VIDEOS = 12;
 const TOP_MODELS = 12;
 const GUESTS_MODELS = 6;
 
-/** What stands on the home page, for everybody and for guests where they have one of their own. */
+/** The home page, for everybody or for guests if they have one of their own. */
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
@@ -66,7 +66,7 @@ Look around in your browser, or put on a headset and step inside. On ${name} you
   };
 }
 
-/** So that the page does not show the newest twice. */
+/** So that the page doesn't show the newest ones twice. */
 const everyOther = (videos: readonly number[]) => videos.filter((_, index) => index % 2 === 1 && !isBonus(index));
 
 function videoOf(slug: string | undefined): string {

@@ -2,7 +2,7 @@ const CENTRE = 160;
 const RADIUS = 108;
 const LEAVES = 8;
 
-/** Leaves up both sides of a circle, and a star between them: what stands beside something that was chosen. */
+/** A laurel of leaves around a star, shown beside something that won an award. */
 function leaf(place: number): string {
   const side = place < LEAVES ? -1 : 1;
   const degrees = 90 + side * (18 + (place % LEAVES) * 18);

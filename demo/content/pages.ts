@@ -4,7 +4,7 @@ import { section } from './blank-section.ts';
 import { seo } from './seo.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** Pages that a site has besides its videos, by slug. */
+/** Pages of a site besides its videos, by slug. */
 export function pagesOf(words: SiteWords, pictureAt: (place: number) => Image): [slug: string, page: PageContent][] {
   return [
     ['partners', partners(words, pictureAt(0))],

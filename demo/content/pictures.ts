@@ -2,14 +2,14 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 import { previewPath } from '#modules/media/server/index.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 
-/** Pictures of the scenes, each site beginning with another one. Any number will do for a place. */
+/** Pictures of the scenes; each site starts with another one. Any number is a valid place. */
 export interface Pictures {
   /** For cards. */
   pictureAt(place: number): Image;
   wideAt(place: number): Image;
-  /** Higher than wide. */
+  /** Portrait format. */
   tallAt(place: number): Image;
-  /** The key of the scene that they show. */
+  /** The key of the scene shown at this place. */
   sceneAt(place: number): string;
   /** A silent clip of the same scene as the wide picture. */
   clipAt(place: number): string | null;

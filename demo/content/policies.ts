@@ -5,7 +5,7 @@ import type { SiteWords } from './site-words.ts';
 
 const ADDRESS = '1 Example Street, 10000 Example City';
 
-/** By slug: the templates that operators are offered, with blanks filled for a company that there isn't. */
+/** By slug: the templates offered to operators, filled in for a company that doesn't exist. */
 export function policiesOf({ name, domain }: SiteWords): [slug: string, policy: PageContent][] {
   const values = {
     site: name,
@@ -22,6 +22,6 @@ export function policiesOf({ name, domain }: SiteWords): [slug: string, policy: 
     dmcaAddress: ADDRESS,
     dmcaEmail: `removal@${domain}`,
   };
-  // The contact page of the demo is one of its pages.
+  // The demo has a contact page of its own.
   return POLICY_SLUGS.filter((slug) => slug !== 'contact').map((slug) => [slug, policyOf(slug, values)]);
 }

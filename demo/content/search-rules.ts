@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts';
 const GAY_TERMS = 'gay,gay vr,m4m,twink,bear,men'.split(',');
 const TRANS_TERMS = 'trans,trans vr,tgirl,transgender,ts'.split(',');
 
-/** What a site never answers, and where it sends those who look for what another site of the demo has. */
+/** What a site's search refuses, and where it sends those who look for something of another demo site. */
 export function searchRulesOf(
   { key }: Pick<Site, 'key'>,
   sites: readonly { key: string; domain?: string }[],

@@ -25,7 +25,7 @@ const scenes = [
   { scene: { key: 'sea' }, stills: [image, image], hero: image, tall: image, files: [] },
 ] as unknown as StoredScene[];
 
-/** What comes in, as its kind lets it through. */
+/** The imported content, parsed by its kind's schema. */
 async function brought(): Promise<Brought[]> {
   const all: Brought[] = [];
   const bring: ContentApi['bring'] = async (kind, _name, entry) => {

@@ -74,7 +74,7 @@ type Bring = <Kind extends EntryKind>(
   },
 ) => Promise<void>;
 
-/** What operators would write, for each site. What has come before stays as it is. */
+/** Content that operators would write, for each site. Content imported earlier stays as it is. */
 export async function seedContent(parts: Parts): Promise<void> {
   const { content, log, sites, scenes, onSite, helpPictures } = parts;
   if (!content) return;

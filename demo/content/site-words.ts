@@ -1,4 +1,4 @@
-/** What texts say of the site that they stand on. */
+/** What texts say about the site they are on. */
 export interface SiteWords {
   key: string;
   name: string;

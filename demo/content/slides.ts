@@ -16,7 +16,7 @@ import type { SiteWords } from './site-words.ts';
 
 const POPULAR = '/videos/?sort=popular';
 
-/** Two pictures for large windows and two for phones, after the newest video, which every home opens with. */
+/** Two slides for large windows and two for phones, after the newest video, which starts every home. */
 export function slidesOf(
   { word }: SiteWords,
   { wideAt, tallAt, clipAt }: Pictures,
@@ -112,7 +112,7 @@ export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): Con
   return deals.map((deal, index) => ({ ...deal, image: pictureAt(index + 5), isInNewTab: false }));
 }
 
-/** By slot, the heavier first. */
+/** By slot, the one with the greater weight first. */
 export function bannersOf({
   pictureAt,
   wideAt,
@@ -147,7 +147,7 @@ interface Lander {
 
 const LANDER_DAYS = 30;
 
-/** Two of them have windows: the members' one closes when the other, which follows it, opens. */
+/** Two of them have windows: the members' one ends when the other, which follows it, begins. */
 export function landersOf({ name }: SiteWords, now: Date): Lander[] {
   const button = (text: string, link: string) => ({ text, link, isInNewTab: false });
   const after = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
@@ -240,7 +240,7 @@ type Interrupting<Content> = {
   endsAt?: string;
 };
 
-/** One for each way in which a pop-up comes: by itself, by the icon, and on a day that is still to come. */
+/** One for each trigger of a pop-up: by itself, by the icon, and on a future day. */
 export function popUpsOf(
   { name, word }: SiteWords,
   { wideAt }: Pictures,

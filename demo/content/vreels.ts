@@ -1,4 +1,4 @@
-/** What stands on the clips of a scene; the second is for the site that comes second. Empty: the video's title. */
+/** Captions for the clips of a scene; the second one is for the second site. Empty: the video's title. */
 export const VREEL_CAPTIONS: Readonly<Record<string, readonly [string, string]>> = {
   'desert-dawn': ['First light on the dunes', 'Up before the sun'],
   'rain-city': ['Neon in the rain', 'Look up: it’s pouring'],

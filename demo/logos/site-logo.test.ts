@@ -3,7 +3,7 @@ import { contrastOf } from '#modules/site/contract/contrast.ts';
 import { sites } from '#sites/index.ts';
 import { logoColour } from './site-logo.ts';
 
-/** What a sign needs on its ground, as WCAG 2 counts it. */
+/** The contrast that a graphic needs against its background by WCAG 2. */
 const ENOUGH = 3;
 /** From the lightest to the darkest page, and the lightest surface of a dark one. */
 const GROUNDS = ['#ffffff', 'oklch(0.96 0.007 280)', 'oklch(0.255 0.016 280)', '#000000'];

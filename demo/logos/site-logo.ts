@@ -7,16 +7,16 @@ import { storeDrawing } from './store-drawing.ts';
 
 type Brand = Pick<SiteBrand, 'accentDark' | 'logoPath'>;
 
-/** A site's sign in its colour, and that colour. */
+/** A site's logo in its color, and that color. */
 export interface SiteLogo {
   image: Image;
   colour: string;
 }
 
-/** Halfway between light and dark: the mark stands out on the grounds of every theme. */
+/** Halfway between light and dark: the logo is visible on the backgrounds of every theme. */
 const SEEN_ON_ALL = { lightness: 0.6, chroma: 0.13 };
 
-/** In the hue of the site's accent. */
+/** With the hue of the site's accent. */
 export function logoColour({ accentDark }: Brand): string {
   return hexOf({ ...SEEN_ON_ALL, hue: parseOklch(accentDark).hue });
 }
@@ -27,7 +27,7 @@ const ROUNDING = 36;
 const BOX = 24;
 const MARK = 104;
 
-/** The mark on a plate of its colour: not a name, so that it needs no face. */
+/** The mark on a plate of its color. It isn't text, so it needs no font. */
 function drawingOf(brand: Brand): string {
   const inset = (SIDE - MARK) / 2;
   const plate = `<rect width="${SIDE}" height="${SIDE}" rx="${ROUNDING}" fill="${logoColour(brand)}"/>`;
@@ -35,7 +35,7 @@ function drawingOf(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${plate}${mark}</svg>`;
 }
 
-/** Of each site that has a brand. */
+/** For each site that has a brand. */
 export async function storeLogos(
   parts: Pick<SeedDeps, 'sites' | 'storage' | 'media'>,
 ): Promise<ReadonlyMap<string, SiteLogo>> {

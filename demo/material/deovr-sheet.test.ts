@@ -5,7 +5,7 @@ import { DEOVR_SHEET, deoVrSheet } from './deovr-sheet.ts';
 const SIDE = 16;
 const CELL = 8;
 
-/** Each small picture has a shade of its own: the later, the brighter. */
+/** Each thumbnail has its own shade: the later, the brighter. */
 async function sheet(): Promise<Buffer> {
   const width = SIDE * CELL;
   const pixels = Buffer.alloc(width * width);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The one geometry that DeoVR takes. */
+/** The only geometry that DeoVR accepts. */
 export const DEOVR_SHEET = { columns: 12, rows: 21, frameWidth: 341, frameHeight: 195 } as const;
 
 interface Geometry {
@@ -8,7 +8,7 @@ interface Geometry {
   rows: number;
 }
 
-/** The small pictures of a sheet as DeoVR wants them, as JPEG. */
+/** Rearranges a storyboard's thumbnails for DeoVR, as JPEG. */
 export async function deoVrSheet(sheet: Buffer, { columns, rows }: Geometry): Promise<Buffer> {
   const { columns: wide, rows: high, frameWidth, frameHeight } = DEOVR_SHEET;
   const scaled = await sharp(sheet)
@@ -21,7 +21,7 @@ export async function deoVrSheet(sheet: Buffer, { columns, rows }: Geometry): Pr
   const [from, to] = [columns * line, wide * line];
   const whole = Buffer.alloc(to * high * frameHeight);
   for (let frame = 0; frame < wide * high; frame += 1) {
-    // The player spreads them evenly over the video, as those of the sheet are.
+    // The player spreads them evenly over the video, like those of the storyboard.
     const source = Math.floor((frame * columns * rows) / (wide * high));
     const start = Math.floor(source / columns) * frameHeight * from + (source % columns) * line;
     const end = Math.floor(frame / wide) * frameHeight * to + (frame % wide) * line;

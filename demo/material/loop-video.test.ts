@@ -6,7 +6,7 @@ import { mediaPath } from './test-media-scenes.ts';
 
 const video = readFileSync(mediaPath('desert-dawn', 'trailer.mp4'));
 
-/** The tracks of a video, each with its pictures or sounds and their bytes. */
+/** The tracks of a video, each with its samples and their bytes. */
 function tracksOf(bytes: Uint8Array) {
   const file = createFile();
   file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(new Uint8Array(bytes).buffer, 0), true);

@@ -1,8 +1,8 @@
 import { createFile, DataStream, type ISOFile, MP4BoxBuffer } from 'mp4box';
 
 /**
- * The same video, played so many times over, in hardly more bytes: its tables name the same pictures and sounds again
- * and again. The video must be as ours are rendered: complete, its tables before its data, each track one edit long.
+ * The same video repeated, in hardly more bytes: its tables refer to the same samples again and again. The video must
+ * be like those we render: complete, its tables before its data, each track one edit long.
  */
 export function loopVideo(video: Uint8Array, times: number): Buffer {
   const { moov } = parse(video);
@@ -15,7 +15,7 @@ export function loopVideo(video: Uint8Array, times: number): Buffer {
     mdhd.duration = sum(expand(table.stts.sample_counts, table.stts.sample_deltas));
     track.tkhd.duration *= times;
     for (const edit of track.edts?.elst?.entries ?? []) edit.segment_duration *= times;
-    // They tell of groups of samples that are no longer where they were, and no player needs them.
+    // They describe groups of samples at offsets that are no longer right, and no player needs them.
     const { stbl } = track.mdia.minf;
     stbl.boxes = stbl.boxes?.filter(({ type }) => type !== 'sgpd' && type !== 'sbgp');
   }
@@ -28,7 +28,7 @@ export function loopVideo(video: Uint8Array, times: number): Buffer {
   return Buffer.concat([video.subarray(0, start), written(moov), video.subarray(end)]);
 }
 
-/** What of a sample table is repeated. Run lengths are as the format has them. */
+/** The parts of a sample table that are repeated, with run lengths as in the format. */
 interface SampleTable {
   stts: { sample_counts: number[]; sample_deltas: number[] };
   ctts?: { sample_counts: number[]; sample_offsets: number[] };
@@ -51,7 +51,7 @@ function tableOf(stbl: object): SampleTable {
   return table;
 }
 
-/** @param length of the video, in the track's own units: sounds that reach beyond its last picture are left out */
+/** @param length of the video, in the track's own units; sound beyond its last frame is left out */
 function loopTable({ stts, ctts, stss, stsz, stsc, stco }: SampleTable, times: number, length: number) {
   const deltas = expand(stts.sample_counts, stts.sample_deltas);
   const taken = samplesWithin(deltas, length);
@@ -89,7 +89,7 @@ function samplesWithin(deltas: readonly number[], length: number): number {
   return taken;
 }
 
-/** How many samples lie in each chunk, up to the last one that is taken. */
+/** How many samples are in each chunk, up to the last one taken. */
 function chunksOf(stsc: SampleTable['stsc'], chunks: number, taken: number): number[] {
   const counts: number[] = [];
   let left = taken;

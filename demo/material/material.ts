@@ -1,16 +1,16 @@
 import type { MediaScene } from './media-scene.ts';
 
-/** What the demo world is made of; tests bring a smaller one. */
+/** What the demo world is made from; tests use a smaller one. */
 export interface DemoMaterial {
   scenes: readonly MediaScene[];
-  /** A scene's file on this machine. */
+  /** The path of a scene's file on this machine. */
   pathOf(scene: string, name: string): string;
-  /** @param index from 0; the same site and index always answer the same. */
+  /** @param index from 0; the same site and index always return the same texts */
   video(site: string, index: number): VideoTexts;
   model(site: string, index: number): ModelTexts;
   /** SVG text of the same model. */
   portrait(site: string, index: number): string;
-  /** The same one's head alone. */
+  /** Only the head of the same one. */
   face(site: string, index: number): string;
 }
 
@@ -19,7 +19,7 @@ export interface VideoTexts {
   /** Unique within the site. */
   slug: string;
   description: string;
-  /** Key of the scene that the words speak of. */
+  /** The key of the scene that the texts describe. */
   scene: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Lens } from '../render/scene.ts';
 
-/** One entry of demo/data/media/scenes.json; every file lies in demo/data/media/<key>/. */
+/** One entry of demo/data/media/scenes.json; its files are in demo/data/media/<key>/. */
 export interface MediaScene {
   key: string;
   title: string;
@@ -18,15 +18,15 @@ export interface MediaScene {
     sizeBytes: number;
     codec: 'h264';
   }[];
-  /** How often the loop goes round in what is played. */
+  /** How often the loop repeats in each video. */
   rounds?: { full: number; trailer: number };
-  /** The lens that the full video is seen through; none where its picture is as `projection` says. */
+  /** The lens of the full video; none if its picture is as `projection` says. */
   lens?: Lens;
-  /** Small pictures of what is played. */
+  /** Storyboards of the videos. */
   sheets?: MediaSheet[];
-  /** A round of it, upright, with its poster: what vreels show. */
+  /** One round as an upright clip, with its poster, for vreels. */
   short?: { name: string; poster: string; width: number; height: number; durationSeconds: number; sizeBytes: number };
-  /** A round of what is heard all round in it: ambisonics. */
+  /** One round of its spatial sound: ambisonics. */
   spatialSound?: { name: string; order: number; hasStereo: boolean; durationSeconds: number; sizeBytes: number };
   stills: MediaImage[];
   hero: MediaImage;

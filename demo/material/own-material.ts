@@ -10,7 +10,7 @@ import type { MediaScene } from './media-scene.ts';
 const FOLDER = new URL('../data/media/', import.meta.url);
 const PLAIN_PALETTE = { dominant: '#405068', accent: '#d09060' };
 
-/** The material that comes with the program: the rendered scenes of `demo/data/media`, its words and its portraits. */
+/** The material that comes with the program: the rendered scenes of `demo/data/media`, texts and portraits. */
 export function ownMaterial(): DemoMaterial {
   const scenes = JSON.parse(readFileSync(new URL('scenes.json', FOLDER), 'utf8')) as MediaScene[];
   const person = (site: string, index: number) => ({

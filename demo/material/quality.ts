@@ -1,4 +1,4 @@
-/** Names of the widths that stereo videos come in, widest first; a file is never called more than it is. */
+/** Names for the widths of stereo videos, widest first; a name never claims more than the file has. */
 const WIDTHS = [
   [7680, '8K'],
   [5760, '6K'],
@@ -7,7 +7,7 @@ const WIDTHS = [
   [2880, '3K'],
 ] as const;
 
-/** What a file of this size in pixels is called: 2K to 8K, or HD and FHD for flat videos. */
+/** The name for a file of this size in pixels: 2K to 8K, or HD and FHD for flat videos. */
 export function qualityOf(file: { width: number; height: number }, projection: string): string {
   if (projection === 'flat' && file.width < 3840) return file.height >= 1080 ? 'FHD' : 'HD';
   return WIDTHS.find(([width]) => file.width >= width)?.[1] ?? '2K';

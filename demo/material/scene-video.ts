@@ -58,7 +58,7 @@ const DEGREES_OF_LENS = {
 } as const;
 const DEGREES = { equirect180: '180', equirect360: '360', flat: 'flat' } as const;
 
-/** What a scene's files tell of the video. */
+/** The facts about the video that can be read from its scene's files. */
 export function videoOf({ scene, files, spatialSound }: StoredScene) {
   const full = files.filter(({ file }) => file.role === 'full').map(({ file }) => file);
   const sorted = full.toSorted((left, right) => right.width - left.width);
@@ -79,7 +79,7 @@ export function videoOf({ scene, files, spatialSound }: StoredScene) {
 const CHAPTERS = ['Arriving', 'Looking round', 'The quiet part', 'Once more'];
 const SHORTEST_WITH_CHAPTERS = 40;
 
-/** Four of the same length. */
+/** Four of equal length. */
 function chaptersOf(seconds: number) {
   if (seconds < SHORTEST_WITH_CHAPTERS) return [];
   return CHAPTERS.map((title, index) => ({
@@ -91,7 +91,7 @@ function chaptersOf(seconds: number) {
 const ANGLES = { equirect180: 'eq180', equirect360: 'eq360' } as const;
 
 export function formatOf({ projection, stereo, lens }: MediaScene, role: 'full' | 'trailer' | 'preview'): VideoFormat {
-  // The preview clip is cut flat out of the video.
+  // The preview is a flat crop of the video.
   if (role === 'preview') return 'flat_mono';
   if (role === 'full' && lens) return `${lens}_${stereo}`;
   return projection === 'flat' ? 'flat_mono' : `${ANGLES[projection]}_${stereo}`;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What each of the demo's performers broadcasts in a loop, by their nickname; one of them for headsets. */
+/** The clip that each of the demo's performers broadcasts in a loop, by nickname; one of them is for headsets. */
 export const CLIPS = {
   LunaNova: { seed: 'performer-luna', palette: { dominant: '#3a3f7a', accent: '#e7a0c4' }, man: false, type: '2D' },
   IrisVale: { seed: 'performer-iris', palette: { dominant: '#1f5a57', accent: '#f0c987' }, man: false, type: '2D' },

@@ -1,4 +1,4 @@
-/** What performers of the demo write; neutral, friendly, and clearly a program's. */
+/** What the demo's performers write: neutral, friendly, and clearly automatic. */
 export const GREETINGS = [
   'Hello {name}, welcome. I’m a demo performer, so I only know a few lines.',
   'Nice to see you, {name}. Try a tip, or ask for a private show: I accept after a few seconds.',
@@ -17,7 +17,7 @@ export const THANKS = [
   'Lovely, {name}. Thank you for {tokens} tokens.',
 ];
 
-/** @param turn how many were said before: one after the other */
+/** @param turn how many were used before, since they are used in order */
 export function lineOf(lines: readonly string[], turn: number, values: Readonly<Record<string, string>>): string {
   const line = lines[turn % lines.length] ?? '';
   return line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

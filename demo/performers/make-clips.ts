@@ -7,13 +7,13 @@ import { CLIPS, type ClipName, clipFile, FRAMES_PER_SECOND, SOUND_FILE } from '.
 import { VR_SIZE, vrRoom } from './vr-room.ts';
 
 /**
- * Draws the pictures that the demo's performers broadcast: `npx node demo/performers/make-clips.ts`, with nicknames
- * only theirs. Needs ffmpeg. The files are in the repository, so nobody who runs the demo needs it.
+ * Draws the clips that the demo's performers broadcast: `npx node demo/performers/make-clips.ts`; with nicknames, only
+ * theirs. Needs ffmpeg. The files are in the repository, so running the demo doesn't need it.
  */
 const FLAT_SIZE = { width: 1280, height: 720 };
 const SECONDS = 8;
 
-/** What is seen while the clip goes round: `turn` is 0 to 2π. */
+/** Draws a frame of the clip: `turn` is 0 to 2π over one loop. */
 type Drawing = (turn: number) => Promise<Buffer>;
 
 async function write(name: ClipName, { width, height }: typeof FLAT_SIZE, drawing: Drawing): Promise<void> {
@@ -21,7 +21,7 @@ async function write(name: ClipName, { width, height }: typeof FLAT_SIZE, drawin
   const size = `${width}x${height}`;
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'];
   const quality = ['-profile:v', 'baseline', '-preset', 'veryslow', '-crf', '30', '-pix_fmt', 'yuv420p'];
-  // A picture that needs no other each second, with its description in front: viewers come in at any time.
+  // A key frame each second, with its parameter sets in front: viewers can join at any time.
   const keys = ['-g', String(FRAMES_PER_SECOND), '-bf', '0', '-x264-params', 'repeat-headers=1:scenecut=0:aud=1'];
   await ffmpeg([...raw, '-c:v', 'libx264', ...quality, ...keys, '-f', 'h264', clipFile(name)], async (input) => {
     for (let frame = 0; frame < frames; frame += 1) await writeTo(input, await drawing((2 * Math.PI * frame) / frames));
@@ -32,7 +32,7 @@ async function draw(name: ClipName): Promise<void> {
   const { type, ...of } = CLIPS[name];
   if (type === 'VR') return write(name, VR_SIZE, await vrRoom(of));
   const { width, height } = FLAT_SIZE;
-  // Larger than the picture, which then wanders over it and comes back to where it began.
+  // Larger than the frame, which moves over it and returns to where it began.
   const still = await sharp(Buffer.from(portraitSvg({ ...of, variant: 'portrait' })))
     .resize({ width: width + 96, height: height + 64, position: 'top', fit: 'cover' })
     .toBuffer();
@@ -51,7 +51,7 @@ async function draw(name: ClipName): Promise<void> {
 await mkdir(fileURLToPath(new URL('../data/performers/', import.meta.url)), { recursive: true });
 const chosen = process.argv.slice(2);
 for (const name of Object.keys(CLIPS) as ClipName[]) if (chosen.length === 0 || chosen.includes(name)) await draw(name);
-// Two soft tones that swell, in steps of 20 ms: as many as fit the clip.
+// Two soft tones that swell, whose periods fit into the clip.
 const tones = `aevalsrc='0.05*sin(2*PI*220*t)*(1+sin(PI*t/4))/2+0.04*sin(2*PI*330*t)*(1-sin(PI*t/4))/2':s=48000:d=${SECONDS}`;
 const sound = ['-c:a', 'libopus', '-b:a', '24k', '-frame_duration', '20', '-f', 'ogg', SOUND_FILE];
 if (chosen.length === 0) await ffmpeg(['-f', 'lavfi', '-i', tones, ...sound]);

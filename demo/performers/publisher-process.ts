@@ -8,16 +8,16 @@ import { readOpus, readPictures } from './read-clip.ts';
 import { RtpWriter } from './write-rtp.ts';
 
 /**
- * Sends the clips of the demo's performers by WHIP, each in a loop: `node publisher-process.ts`. A process of its own,
- * as the library under it is native. What it should do is posted to it once a second (`Order`).
+ * Publishes the clips of the demo's performers by WHIP, each in a loop: `node publisher-process.ts`. It is a process of
+ * its own because it uses a native library. Its orders are posted to it once a second (`Order`).
  */
 export interface Order {
   clip: ClipName;
-  /** Undefined: nothing to send now; what is being sent goes on. */
+  /** If undefined, no new broadcast starts; a running one continues. */
   whip?: { port: number; host: string; path: string; bearer: string };
-  /** The clip ends. */
+  /** Stops the clip. */
   isOver?: boolean;
-  /** Somebody looks: every picture, with the sound. Else one a second. */
+  /** Somebody is watching: sends every frame, with sound. Otherwise one frame a second. */
   isAwake: boolean;
 }
 
@@ -26,7 +26,7 @@ const AUDIO = { payloadType: 111, rate: 48_000 };
 const TICK_MS = 10;
 const REPORT_MS = 2000;
 const GATHER_MS = 3000;
-/** The engine says each second what it got. It does no longer once somebody else sends to the room. */
+/** The engine sends a report each second, until somebody else publishes to the room. */
 const MOST_UNHEARD = 2;
 
 interface Sending {
@@ -58,7 +58,7 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
   });
   const state: Sending = { isAwake: false, close };
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Reports of ours since the last of the engine's. */
+  /** Our reports since the engine's last one. */
   let unheard = 0;
   for (const track of [videoTrack, audioTrack])
     track.onMessage(() => {
@@ -92,7 +92,7 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
       const ms = performance.now() - begun;
       for (; (frame * 1000) / FRAMES_PER_SECOND <= ms; frame += 1) {
         const now = pictures[frame % pictures.length];
-        // Who wakes begins with a picture that needs no other.
+        // On waking, it starts with a key frame.
         if (!now || (!now.isKey && !(state.isAwake && wasAwake))) continue;
         wasAwake = state.isAwake;
         send(videoTrack, video.picture(now.units, (frame * VIDEO.rate) / FRAMES_PER_SECOND));
@@ -115,7 +115,8 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
   try {
     connection.setLocalDescription('offer');
     await gathered;
-    // Without addresses the other side waits to be called: an early call comes before its answer is read.
+    // Without candidates the other side waits for our checks: one that it sends before we have read its answer would
+    // fail.
     const offer = (connection.localDescription()?.sdp ?? '').replace(/a=candidate:.*\r?\n/g, '');
     connection.setRemoteDescription(await post(whip, offer), 'answer');
   } catch (error) {
@@ -125,7 +126,7 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
   }
 }
 
-/** By hand, as the host decides which site it is, and no other client sets one. */
+/** Not with fetch: the `host` header selects the site, and fetch can't set it. */
 function post({ port, host, path, bearer }: NonNullable<Order['whip']>, offer: string): Promise<string> {
   const headers = { host, 'content-type': 'application/sdp', authorization: `Bearer ${bearer}` };
   return new Promise((resolve, reject) => {

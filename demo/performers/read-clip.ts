@@ -1,4 +1,4 @@
-/** One picture: its units, without start codes, as they are sent. */
+/** One frame: its NAL units, without start codes, as they are sent. */
 export interface Picture {
   units: Buffer[];
   isKey: boolean;
@@ -8,7 +8,7 @@ const DELIMITER = 9;
 const KEY = 5;
 const typeOf = (unit: Buffer) => unit.readUInt8(0) & 0x1f;
 
-/** The pictures of an H.264 stream in Annex B, which begin with a delimiter each. */
+/** Splits an H.264 stream (Annex B) into frames, each of which begins with a delimiter. */
 export function readPictures(stream: Buffer): Picture[] {
   const pictures: Picture[] = [];
   let units: Buffer[] = [];
@@ -39,7 +39,7 @@ function unitsOf(stream: Buffer): Buffer[] {
   return units.filter(({ length }) => length > 0);
 }
 
-/** A start code of four bytes begins with one that belongs to no unit. */
+/** The first zero of a four-byte start code belongs to no unit. */
 function withoutZeros(unit: Buffer): Buffer {
   let to = unit.length;
   while (to > 0 && unit[to - 1] === 0) to -= 1;
@@ -48,7 +48,7 @@ function withoutZeros(unit: Buffer): Buffer {
 
 const OGG = Buffer.from('OggS');
 
-/** The packets of Opus in an Ogg file, without its two heads. */
+/** The Opus packets in an Ogg file, without its two header packets. */
 export function readOpus(file: Buffer): Buffer[] {
   const packets: Buffer[] = [];
   let part: Buffer[] = [];

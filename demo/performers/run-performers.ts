@@ -10,17 +10,17 @@ import { ANSWERS, GREETINGS, lineOf, THANKS } from './lines.ts';
 import type { Order } from './publisher-process.ts';
 
 const LOOK_MS = 1 * SECOND;
-/** A request waits so long, so that its dialog is seen. */
+/** How long a request waits, so that its dialog can be seen. */
 const ACCEPT_MS = 4 * SECOND;
 const ANSWER_MS = 1500;
-/** After each answer in a room: two people who talk to each other are not talked over. */
+/** A pause after each answer in a room, so as not to interrupt two people who talk to each other. */
 const QUIET_MS = 6 * SECOND;
-/** Between two attempts to be on air. */
+/** Between two attempts to go on air. */
 const AGAIN_MS = 10 * SECOND;
 
 interface Options {
   cams: Pick<CamsApi, 'performerOf'>;
-  /** Where this program listens, and as which site. */
+  /** Where this program listens, and the host of its site. */
   port: number;
   host: string;
   log: Logger;
@@ -29,7 +29,7 @@ interface Options {
 interface OnStage {
   clip: ClipName;
   performer: Performer;
-  /** Their clip is what the room shows. Else somebody performs there with a camera, who answers for themselves. */
+  /** The room shows their clip. Otherwise somebody performs there with a camera, and answers for themselves. */
   isPlaying: boolean;
   leave(): Promise<void>;
   triedAt: number;
@@ -37,7 +37,10 @@ interface OnStage {
   seen: Map<string, number>;
 }
 
-/** R85 of `modules/cams`. Has the demo's performers go on air in their rooms, and answer. Answers how to end it. */
+/**
+ * R85 of `modules/cams`. Makes the demo's performers go on air in their rooms and answer. Returns a function that stops
+ * it.
+ */
 export async function runPerformers({ cams, port, host, log }: Options): Promise<() => Promise<void>> {
   const stage: OnStage[] = [];
   for (const clip of Object.keys(CLIPS) as ClipName[]) {
@@ -103,12 +106,12 @@ async function orderFor(one: OnStage, { port, host }: Pick<Options, 'port' | 'ho
   const { type } = CLIPS[clip];
   const [streams, visitors] = await Promise.all([performer.streams(), performer.visitors()]);
   const isAwake = visitors > 0;
-  // Somebody performs with a camera, of another kind than the clip.
+  // Somebody performs with a camera, in another format than the clip.
   if (streams.some((stream) => stream.type !== type)) return { clip, isAwake, isOver: true };
   const now = performance.now();
   if (streams.length > 0 || now - one.triedAt < AGAIN_MS) return { clip, isAwake };
   one.triedAt = now;
-  // Stopped by an operator, for one.
+  // For example, an operator has stopped it.
   const access = await performer.publishAccess(type).catch(() => undefined);
   if (!access) return { clip, isAwake };
   return { clip, isAwake, whip: { port, host, path: `${access.whipUrl}?type=${type}`, bearer: access.bearer } };
@@ -121,12 +124,12 @@ async function acceptWaiting({ performer, isPlaying, seen }: OnStage): Promise<v
   for (const id of waiting) {
     const since = seen.get(id) ?? now;
     seen.set(id, since);
-    // Another one may have been first, or its visitor is gone.
+    // Another process may have been first, or the visitor has left.
     if (now - since >= ACCEPT_MS) await performer.accept(id).catch(() => undefined);
   }
 }
 
-/** Greets, answers and thanks. Answers how to end it. */
+/** Greets, answers and thanks. Returns a function that stops it. */
 async function talk(one: Pick<OnStage, 'performer' | 'isPlaying'>): Promise<() => Promise<void>> {
   const { performer } = one;
   const greeted = new Set<string>();

@@ -2,21 +2,21 @@ import sharp from 'sharp';
 import { type PortraitOptions, portraitSvg } from '../portraits/portraits.ts';
 import { createRandom } from '../random.ts';
 
-/** Half of all directions for each eye, side by side. */
+/** Pixels of a half sphere for each eye, side by side. */
 const EYE = 1024;
 const EYES_APART_M = 0.064;
-/** How far before the viewer the performer's picture hangs, and how large it is. */
+/** The performer's picture: its distance from the viewer, and its size in pixels. */
 const PANEL = { metres: 1.6, width: 330, height: 440 };
 const LANTERNS = 22;
 
 export const VR_SIZE = { width: 2 * EYE, height: EYE };
 
-/** By how much an eye sees something beside its place: the left one to the right, the right one to the left. */
+/** By how many pixels an eye sees something shifted: the left one to the right, the right one to the left. */
 const shiftAt = (metres: number) => (Math.atan(EYES_APART_M / 2 / metres) / Math.PI) * EYE;
 
 /**
  * A dim room with lanterns, some near and some far, and a performer's picture that hangs in it.
- * @returns how the room is drawn as the picture sways: `turn` is 0 to 2π
+ * @returns draws the room while the picture sways: `turn` is 0 to 2π
  */
 export async function vrRoom(of: Omit<PortraitOptions, 'variant'>): Promise<(turn: number) => Promise<Buffer>> {
   const { width, height } = PANEL;

@@ -1,4 +1,4 @@
-/** What fits into one packet with what SRTP adds. */
+/** The payload that fits into one packet together with what SRTP adds. */
 const MOST = 1180;
 const FRAGMENT = 28;
 
@@ -7,7 +7,7 @@ interface Numbers {
   payloadType: number;
 }
 
-/** Numbers packets of one source, one after the other. */
+/** Writes and numbers the packets of one source. */
 export class RtpWriter {
   #seq = 0;
   readonly #of: Numbers;
@@ -31,13 +31,16 @@ export class RtpWriter {
     return Buffer.concat([head, payload]);
   }
 
-  /** A picture's units, those that are too long in pieces (RFC 6184). */
+  /** Packetizes a frame's units; those too long for a packet are split (RFC 6184). */
   picture(units: readonly Buffer[], timestamp: number): Buffer[] {
     const payloads = units.flatMap((unit) => (unit.length <= MOST ? [unit] : fragments(unit)));
     return payloads.map((payload, index) => this.packet(payload, timestamp, index === payloads.length - 1));
   }
 
-  /** When what was sent belongs to, so that picture and sound stay together (RFC 3550). @param ms since 1970 */
+  /**
+   * A sender report, which keeps picture and sound in sync (RFC 3550).
+   * @param ms since 1970
+   */
   report(ms: number, timestamp: number): Buffer {
     const report = Buffer.alloc(28);
     report.writeUInt8(0x80, 0);

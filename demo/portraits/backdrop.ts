@@ -20,7 +20,7 @@ function leaf(x: number, y: number, length: number, degrees: number, fill: strin
   return `<path transform="translate(${f(x)} ${f(y)}) rotate(${f(degrees)})" d="M0 0C${f(w)} ${f(-length * 0.3)} ${f(w)} ${f(-length * 0.75)} 0 ${f(-length)}C${f(-w)} ${f(-length * 0.75)} ${f(-w)} ${f(-length * 0.3)} 0 0Z" fill="${fill}" opacity="${opacity}"/>`;
 }
 
-/** What stands behind the figure. `focus` is the x of the head. */
+/** Backgrounds behind the figure. `focus` is the x of the head. */
 export const backdrops: readonly Backdrop[] = [
   // A low sun with rings of haze.
   (r, _w, h, t, x) =>
@@ -93,7 +93,7 @@ export const backdrops: readonly Backdrop[] = [
     ).join('');
     return `${stars}<path d="M${f(mx)} ${f(my - mr)}A${f(mr)} ${f(mr)} 0 1 0 ${f(mx + mr)} ${f(my + mr * 0.25)}A${f(mr * 0.82)} ${f(mr * 0.82)} 0 0 1 ${f(mx)} ${f(my - mr)}Z" fill="${t.glow}" opacity=".9"/>`;
   },
-  // A fan of rays, as of a stage.
+  // A fan of rays, as on a stage.
   (r, w, h, t, x) =>
     Array.from({ length: 13 }, (_, i) => {
       const a = -Math.PI * (0.04 + (0.92 * i) / 12);
@@ -102,7 +102,7 @@ export const backdrops: readonly Backdrop[] = [
       const at = (b: number) => `${f(x + Math.cos(b) * far)} ${f(h * 0.78 + Math.sin(b) * far)}`;
       return `<path d="M${f(x)} ${f(h * 0.78)}L${at(a - half)}L${at(a + half)}Z" fill="${i % 2 ? t.glow : t.backdropLight}" opacity="${i % 2 ? 0.16 : 0.3}"/>`;
     }).join(''),
-  // Tall panes, as of a folding screen.
+  // Tall panes, like a folding screen.
   (r, w, h, t) =>
     Array.from(
       { length: 8 },

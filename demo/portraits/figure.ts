@@ -36,9 +36,9 @@ const PROFILE_SHADE =
 const BEARD =
   'M-72 -4C-68 44 -50 74 -28 94C-12 108 12 108 28 94C50 74 68 44 72 -4C64 26 50 40 24 44C10 38 -10 38 -24 44C-50 40 -64 26 -72 -4Z';
 const MANS_CUTS = ['crop', 'swept', 'cloud'];
-/** Those that leave no shoulder bare. */
+/** Those that cover the shoulders. */
 const MANS_NECKLINES = [0, 2];
-/** The cut for a profile that is short at the nape. */
+/** The profile haircut that is short at the nape. */
 const SHORT_PROFILE = 1;
 
 function front(random: Random, man: boolean): Piece[] {

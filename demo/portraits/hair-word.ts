@@ -1,4 +1,4 @@
-/** What hair can be said to be. */
+/** The words for hair colors. */
 export const HAIR_WORDS = [
   'Black',
   'Dark brown',
@@ -13,7 +13,7 @@ export const HAIR_WORDS = [
 ] as const;
 export type HairWord = (typeof HAIR_WORDS)[number];
 
-/** The nearest word for hair that is drawn in a hue (degrees) and a lightness (0 to 1). */
+/** The nearest word for a hair color, given as hue (degrees) and lightness (0 to 1). */
 export function hairWord({ hue, light }: { hue: number; light: number }): HairWord {
   if (hue < 10 || hue >= 260) return 'Plum';
   if (hue >= 195) return 'Blue';

@@ -7,11 +7,11 @@ import { hairToneOf, tonesOf } from './tones.ts';
 export interface PortraitOptions {
   /** The same seed gives the same person, in either crop. */
   seed: number | string;
-  /** Two colours as '#rrggbb', for example a scene's palette. */
+  /** Two colors as '#rrggbb', for example a scene's palette. */
   palette: { dominant: string; accent: string };
   /** 'portrait' is 3:4 (900 x 1200), 'face' the head alone (640 x 640), 'wide' a 3:1 banner (1800 x 600). */
   variant: 'portrait' | 'face' | 'wide';
-  /** A man's hair and clothes; anybody's if it is left out. */
+  /** A man's hair and clothes; otherwise anybody's. */
   man?: boolean;
 }
 
@@ -23,24 +23,26 @@ const SIZES = {
   wide: { width: 1800, height: 600 },
 };
 
-/** A soft shadow under a sheet of paper, of widening strokes: a blur filter takes ten times as long to rasterise. */
+/**
+ * A soft shadow under a sheet of paper, made of widening strokes: a blur filter takes ten times as long to rasterize.
+ */
 function shadowOf(path: string): string {
   const strokes = [26, 19, 13, 7].map((width) => `<path d="${path}" stroke-width="${width}"/>`).join('');
   return `<g fill="none" stroke="#000" stroke-opacity=".07" stroke-linejoin="round" transform="translate(0 5)">${strokes}</g>`;
 }
 
-/** What is drawn by lot for a person's colours, and the lots that are left. */
+/** The random values for a person's colors, and the generator for the rest. */
 function lotsOf(seed: Person['seed']) {
   const random = createRandom(typeof seed === 'number' ? `portrait-${seed}` : seed);
   return { turn: random.between(-26, 26), skin: random.next(), hair: random.next(), random };
 }
 
-/** What the hair of a portrait looks like. */
+/** The word for the hair color of a portrait. */
 export function hairOfPortrait({ seed, palette }: Person): HairWord {
   return hairWord(hairToneOf(palette.accent, lotsOf(seed).hair));
 }
 
-/** An abstract portrait of an adult as an SVG document: cut paper, soft light, no features. Pure. */
+/** An abstract portrait of an adult as an SVG document: cut paper, soft light, no facial features. Pure. */
 export function portraitSvg({ seed, palette, variant, man = false }: PortraitOptions): string {
   const { turn, skin, hair, random } = lotsOf(seed);
   const { width, height } = SIZES[variant];
@@ -56,7 +58,7 @@ export function portraitSvg({ seed, palette, variant, man = false }: PortraitOpt
   const x = { portrait: width * (0.5 + offset), face: width / 2, wide: width * side }[variant];
   const y = height * { portrait: 0.4, face: 0.5, wide: 0.42 }[variant];
   const [bright, dark] = lightFromLeft ? ['0', '1'] : ['1', '0'];
-  // Turning the figure round also turns its light; the gradient is swapped back.
+  // Mirroring the figure also mirrors its light, so the gradient is swapped back.
   const [x1, x2] = facing === 1 ? [bright, dark] : [dark, bright];
   const across = (id: string, from: string, to: string) =>
     `<linearGradient id="${id}" x1="${x1}" x2="${x2}" y1="0" y2=".35"><stop offset="0" stop-color="${from}"/><stop offset=".9" stop-color="${to}"/></linearGradient>`;

@@ -1,4 +1,4 @@
-/** The colours of one portrait, worked out from two colours of a palette. */
+/** The colors of one portrait, derived from two colors of a palette. */
 export interface Tones {
   backdropDeep: string;
   backdrop: string;
@@ -31,7 +31,7 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return `hsl(${h.toFixed(1)} ${(saturation * 100).toFixed(1)}% ${(lightness * 100).toFixed(1)}%)`;
 }
 
-/** Hue and lightness of the hair, which is drawn from 0 to 1: mostly as it grows, now and then in the accent. */
+/** Hue and lightness for a random hair value from 0 to 1: mostly natural colors, now and then the accent. */
 export function hairToneOf(accent: string, hair: number): { hue: number; light: number } {
   if (hair >= 0.84) return { hue: toHsl(accent)[0], light: 0.22 };
   const fair = (hair * 7) % 1;

@@ -4,8 +4,8 @@ import { wavOf } from './wav.ts';
 const RATE = 44_100;
 
 /**
- * A quiet chord as a stereo WAV file. Every partial and every swell makes a whole number of turns in
- * `seconds`, so the sound loops without a click.
+ * A quiet chord as a stereo WAV file. Every partial and every swell has a whole number of periods in `seconds`, so the
+ * sound loops without a click.
  */
 export function ambientPad({ pad }: Pick<Scene, 'pad'>, seconds: number): Buffer {
   const whole = (hertz: number) => Math.max(1, Math.round(hertz * seconds)) / seconds;

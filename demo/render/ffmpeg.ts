@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Runs ffmpeg to its end; throws with the tail of what it said when it fails. */
+/** Runs ffmpeg to its end; if it fails, throws with the end of its output. */
 export async function ffmpeg(args: string[], feed?: (input: Writable) => Promise<void>): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
     stdio: [feed ? 'pipe' : 'ignore', 'ignore', 'pipe'],
@@ -13,7 +13,7 @@ export async function ffmpeg(args: string[], feed?: (input: Writable) => Promise
   });
   const ended = once(child, 'close');
   if (feed && child.stdin) {
-    child.stdin.on('error', () => {}); // its exit code tells the story
+    child.stdin.on('error', () => {}); // its exit code is checked instead
     await feed(child.stdin);
     child.stdin.end();
   }
@@ -21,7 +21,7 @@ export async function ffmpeg(args: string[], feed?: (input: Writable) => Promise
   if (code !== 0) throw new Error(`ffmpeg ${args.join(' ')}: ${said}`);
 }
 
-/** Writes and waits until the other side can take more. */
+/** Writes, and waits until the stream can take more. */
 export async function writeTo(stream: Writable, bytes: Buffer): Promise<void> {
   if (!stream.write(bytes)) await once(stream, 'drain');
 }

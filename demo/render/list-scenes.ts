@@ -13,7 +13,7 @@ function hex(mean: number): string {
   return Math.round(mean).toString(16).padStart(2, '0');
 }
 
-/** Describes what lies on disk for one scene; undefined until all of it does. */
+/** Describes a scene's files on disk; undefined until all of them exist. */
 async function describe(scene: Scene, folder: string): Promise<MediaScene | undefined> {
   const renditions = renditionsOf(scene);
   const image = async (name: string): Promise<MediaImage> => {

@@ -1,6 +1,6 @@
 /**
- * A quick look while composing: node demo/render/look.ts <scene> [folder] [wide|stills|both]
- * Writes small PNGs of the whole field and of the four stills.
+ * A quick preview while composing: node demo/render/look.ts <scene> [folder] [wide|stills|both]
+ * Writes small PNGs of the full field of view and of the four stills.
  */
 import { mkdirSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';

@@ -12,7 +12,7 @@ function join(names: string[], ...scenery: string[]): string {
   return [HEAD, ...names.map((name) => part(`${name}.glsl`)), ...scenery].join('\n');
 }
 
-/** '#rrggbb' as three numbers from 0 to 1. */
+/** Converts '#rrggbb' to three numbers from 0 to 1. */
 export function channels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

@@ -1,13 +1,13 @@
 /**
- * Renders the demo world's videos and posters into demo/data/media. Run by hand, needs ffmpeg and chromium:
+ * Renders the demo world's videos and posters into demo/data/media. Run by hand; needs ffmpeg and Chromium:
  *   node demo/render/render-all.ts                      everything
  *   node demo/render/render-all.ts desert-dawn …        some scenes
  *   node demo/render/render-all.ts --stills [scene …]   posters only
  *   node demo/render/render-all.ts --videos [scene …]   videos only
- *   node demo/render/render-all.ts --encode [scene …]   videos only, cut anew from stored masters
- *   node demo/render/render-all.ts --shorts [scene …]   upright clips only, cut out of what lies on disk
- *   node demo/render/render-all.ts --sounds             only the sound all round, of the scenes that have some
- *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
+ *   node demo/render/render-all.ts --encode [scene …]   videos only, encoded again from stored masters
+ *   node demo/render/render-all.ts --shorts [scene …]   upright clips only, cut from the videos on disk
+ *   node demo/render/render-all.ts --sounds             spatial sound only, of the scenes that have some
+ *   node demo/render/render-all.ts --list               scenes.json only, from the files on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Where a flat picture looks. Degrees; `fov` is horizontal. `time` is the loop's phase, 0 to 1. */
+/** The view direction of a flat picture. Degrees; `fov` is horizontal. `time` is the loop's phase, 0 to 1. */
 export interface View {
   yaw: number;
   pitch: number;
@@ -10,13 +10,13 @@ export interface View {
 export interface ParticleField {
   count: number;
   /**
-   * GLSL that defines `Particle particleAt(float id)` and
-   * `vec4 particleColour(vec2 p, Particle it)` (p in -1..1; premultiplied rgb, alpha = how much it hides).
+   * GLSL that defines `Particle particleAt(float id)` and `vec4 particleColour(vec2 p, Particle it)` (p in -1..1;
+   * premultiplied rgb, alpha = opacity).
    */
   glsl: string;
 }
 
-/** As the video's format is called, without its eyes. */
+/** The video's format, without its stereo suffix. */
 export type Lens = 'fish180' | 'fish190' | 'mkx200' | 'mkx220' | 'vrca220';
 
 export interface Scene {
@@ -27,15 +27,15 @@ export interface Scene {
   stereo: 'sbs' | 'tb' | 'mono';
   /** Length of the seamless loop. */
   seconds: number;
-  /** How often the loop goes round in the full video. */
+  /** How often the loop repeats in the full video. */
   rounds: number;
-  /** The lens that the full video is seen through; none where its picture is equirectangular or flat. */
+  /** The lens of the full video; none if its picture is equirectangular or flat. */
   lens?: Lens;
   /** Width in pixels of the largest file. */
   fullWidth: 3840 | 2880 | 1920;
-  /** Bytes that the largest video may have, where much moves; 520,000 otherwise. */
+  /** The maximum size of the largest video in bytes, if much moves; 520,000 by default. */
   most?: number;
-  /** GLSL that is true of every frame: `void bake(Ray ray, out vec4 colourDepth, out vec4 aux)`. */
+  /** GLSL for what is the same in every frame: `void bake(Ray ray, out vec4 colourDepth, out vec4 aux)`. */
   bake: string;
   /** GLSL run for each frame: `vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux)`. */
   frame: string;
@@ -48,7 +48,7 @@ export interface Scene {
   stills: [View, View, View, View];
   hero: View;
   accent: string;
-  /** There is sound all round in it as well, which turns with the head. */
+  /** It also has spatial sound, which turns with the head. */
   isHeardAllRound?: true;
   /** Root of the ambient chord, in Hz, and the chord as ratios. */
   pad: { root: number; chord: number[] };

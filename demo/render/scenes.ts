@@ -11,7 +11,7 @@ import { paperCanyon } from './scenes/paper-canyon.ts';
 import { rainCity } from './scenes/rain-city.ts';
 import { underwaterHall } from './scenes/underwater-hall.ts';
 
-/** Every scene of the demo world, in the order in which the catalogue deals them out. */
+/** Every scene of the demo world, in the order in which the catalogue uses them. */
 export const scenes: readonly Scene[] = [
   desertDawn,
   rainCity,

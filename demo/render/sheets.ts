@@ -4,17 +4,17 @@ import type { MediaSheet } from '../material/media-scene.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import type { Scene } from './scene.ts';
 
-/** How often the loop goes round in a trailer. */
+/** How often the loop repeats in a trailer. */
 export const TRAILER_ROUNDS = 4;
 
-/** What the player shows while somebody seeks: 256 pictures of a full video, 64 of a trailer. */
+/** Seek thumbnails: 256 for a full video, 64 for a trailer. */
 export const SHEETS: readonly MediaSheet[] = [
   { name: 'sheet-full.webp', role: 'full', columns: 16, rows: 16, frameWidth: 128, frameHeight: 72 },
   { name: 'sheet-trailer.webp', role: 'trailer', columns: 8, rows: 8, frameWidth: 160, frameHeight: 90 },
 ];
 const QUALITY = { full: 32, trailer: 42 };
 
-/** Written from the trailer and from a file of the full video that no lens has bent. */
+/** Made from the trailer, and from a file of the full video before the lens is applied. */
 export async function writeSheets(scene: Scene, video: string, trailer: string, folder: string): Promise<void> {
   for (const { name, role, columns, rows, frameWidth, frameHeight } of SHEETS) {
     const [source, rounds, loop] =

@@ -12,7 +12,7 @@ const WIDTH = 540;
 const CODING = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-pix_fmt', 'yuv420p', '-g', '48', '-threads', '2'];
 const BARE = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1', '-movflags', '+faststart'];
 
-/** A round of a scene, upright, as the pipeline cuts it out of the largest video. */
+/** One round of a scene, upright, as the pipeline cuts it from the largest video. */
 export async function writeShort(scene: MediaScene, folder: string): Promise<void> {
   const full = scene.files.filter(({ role }) => role === 'full').toSorted((left, right) => right.width - left.width);
   const [best] = full;
@@ -26,7 +26,7 @@ export async function writeShort(scene: MediaScene, folder: string): Promise<voi
   await rm(still);
 }
 
-/** What is known of it; nothing until it is there. */
+/** Its description; empty until the file exists. */
 export async function shortIn(folder: string, durationSeconds: number): Promise<Pick<MediaScene, 'short'>> {
   const [clip, poster] = [join(folder, SHORT.name), join(folder, SHORT.poster)];
   if (!existsSync(clip) || !existsSync(poster)) return {};

@@ -10,7 +10,7 @@ const NAME = 'spatial-sound.m4a';
 const FIRST_ORDER = { order: 1, hasStereo: false } as const;
 const RATE = 48_000;
 const BELLS = 6;
-/** Of a bell, over its lowest. */
+/** The frequencies of a bell's partials, relative to its lowest one. */
 const PARTIALS = [1, 2.76, 5.4];
 const BARE = [
   '-fflags',
@@ -25,7 +25,7 @@ const BARE = [
   'mp4',
 ];
 
-/** What is heard all round in a scene, a round of it, as the pipeline keeps ambisonics of the first order. */
+/** The spatial sound of one round of a scene, as the pipeline stores first-order ambisonics. */
 export async function writeSpatialSound(scene: Scene, folder: string): Promise<void> {
   const wav = join(folder, 'spatial-sound.wav');
   writeFileSync(wav, soundAround(scene));
@@ -33,14 +33,17 @@ export async function writeSpatialSound(scene: Scene, folder: string): Promise<v
   rmSync(wav);
 }
 
-/** What is known of it; nothing until it is there. */
+/** Its description; empty until the file exists. */
 export function spatialSoundIn(folder: string, durationSeconds: number): Pick<MediaScene, 'spatialSound'> {
   const path = join(folder, NAME);
   if (!existsSync(path)) return {};
   return { spatialSound: { name: NAME, ...FIRST_ORDER, durationSeconds, sizeBytes: statSync(path).size } };
 }
 
-/** The voices of the scene's chord go round the listener, and a bell rings each second from a sixth farther round. */
+/**
+ * The voices of the scene's chord move around the listener, and a bell rings each second, a sixth of the circle farther
+ * each time.
+ */
 function soundAround({ pad, seconds }: Pick<Scene, 'pad' | 'seconds'>): Buffer {
   const turn = 2 * Math.PI;
   const whole = (hertz: number) => Math.max(1, Math.round(hertz * seconds)) / seconds;

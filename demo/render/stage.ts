@@ -7,7 +7,7 @@ import type { Picture } from './browser/renderer.ts';
 import { programsOf } from './programs.ts';
 import type { Scene } from './scene.ts';
 
-/** Takes a video's bytes as they come: frame after frame of planar YUV 4:2:0. */
+/** Receives a video's bytes as they arrive: frame after frame of planar YUV 4:2:0. */
 export type VideoSink = (bytes: Buffer) => void | Promise<void>;
 
 export interface Stage {
@@ -23,7 +23,7 @@ declare global {
   var video: (frames: number) => Promise<void>;
 }
 
-/** A headless browser with a software WebGL2, so that every machine draws the same picture. */
+/** A headless browser with software WebGL2, so that every machine draws the same picture. */
 export async function openStage(): Promise<Stage> {
   let sink: VideoSink = () => {};
   const script = stripTypeScriptTypes(readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'));

@@ -9,8 +9,8 @@ const HERO = { width: 2880, height: 1200 };
 export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'still-4.webp'] as const;
 
 /**
- * Draws a flat picture of the scene from the middle of the head. Drawn for its own size and not cut from the
- * video, whose 180 degrees leave too few pixels for a poster.
+ * Draws a flat picture of the scene from the middle of the head. It is drawn at its own size rather than cut from the
+ * video, whose 180 degrees have too few pixels for a poster.
  */
 async function drawStill(stage: Stage, scene: Scene, view: View, width: number, height: number): Promise<Buffer> {
   const picture = { ...scene, width, height, view, samples: 2, projection: 'flat', stereo: 'mono' } as const;

@@ -17,15 +17,15 @@ export interface Rendition {
   width: number;
   height: number;
   seconds: number;
-  /** Largest size allowed, in bytes. */
+  /** The maximum size in bytes. */
   most: number;
-  /** Quality wanted if the size allows: x264's constant rate factor. */
+  /** The quality to use if the size allows: x264's constant rate factor. */
   crf: number;
   filter: string;
   sound: boolean;
 }
 
-/** Renders the loop once, all but lossless, so that every rendition is cut from the same picture. */
+/** Renders the loop once, nearly lossless, so that every rendition is made from the same picture. */
 export async function renderMaster(stage: Stage, scene: Scene, path: string): Promise<void> {
   const height = scene.projection === 'flat' ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2;
   const picture = { ...scene, width: scene.fullWidth, height, view: scene.preview, samples: 4 };
@@ -36,7 +36,7 @@ export async function renderMaster(stage: Stage, scene: Scene, path: string): Pr
   );
 }
 
-/** Bends each eye's half dome as a fisheye of so many degrees sees it. */
+/** Projects each eye's half dome to a fisheye picture of this lens. */
 function throughLens(lens: Lens, eyeHeight: number): string {
   const degrees = lens.replace(/\D/g, '');
   const bent = `v360=input=hequirect:output=fisheye:h_fov=${degrees}:v_fov=${degrees}:w=${eyeHeight}:h=${eyeHeight}:interp=cubic`;
@@ -54,7 +54,7 @@ export async function encode(scene: Scene, master: string, rendition: Rendition,
   const tuned = ['-x264-params', 'aq-mode=3:aq-strength=0.9:deblock=1,1:psy-rd=0.6,0.0:ipratio=1.6'];
   await ffmpeg([...inputs, ...video, ...tuned, '-crf', String(crf), ...audio, ...BARE, path]);
   if (statSync(path).size > most) {
-    // Two passes spread what is allowed evenly; one pass under a ceiling makes key frames pulse.
+    // Two passes spread the allowed bits evenly; one pass with a limit makes key frames pulse.
     const kilobits = Math.floor((most * 0.97 * 8) / 1000 / seconds - (sound ? 66 : 0));
     const rate = ['-b:v', `${kilobits}k`, '-passlogfile', `${path}.log`];
     await ffmpeg(['-i', master, '-an', ...video, ...tuned, ...rate, '-pass', '1', '-f', 'null', '-']);
@@ -65,7 +65,7 @@ export async function encode(scene: Scene, master: string, rendition: Rendition,
   return statSync(path).size;
 }
 
-/** What is made of a scene's master. */
+/** The renditions made from a scene's master. */
 export function renditionsOf(scene: Scene): Rendition[] {
   const flat = scene.projection === 'flat';
   const [width, height] = [scene.fullWidth, flat ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2];
@@ -126,7 +126,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       sound: false,
     },
   ];
-  // A video that is no larger than its middle size has that one only.
+  // A video that isn't larger than its middle size has only that one.
   return width === midWidth ? renditions.slice(1) : renditions;
 }
 

@@ -1,4 +1,7 @@
-/** A WAV file of 16 bits. @param frameAt what each channel has in a frame, from -1 to 1 */
+/**
+ * A 16-bit WAV file.
+ * @param frameAt returns each channel's value in a frame, from -1 to 1
+ */
 export function wavOf(
   { rate, channels, frames }: { rate: number; channels: number; frames: number },
   frameAt: (frame: number) => readonly number[],

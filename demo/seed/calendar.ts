@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/clock.ts';
 import { createRandom } from '../random.ts';
 
-/** The newest video of the demo; a machine whose clock stands before it counts back from its own today. */
+/** The date of the demo's newest video; on a machine whose clock is earlier, today counts instead. */
 const NEWEST = new Date('2026-11-02T18:00:00Z');
 const SPAN_DAYS = 730;
 
@@ -10,7 +10,8 @@ export function newestDate(now: Date): Date {
 }
 
 /**
- * When the video at `index` came out: the newest first, the rest spread over two years, each at an hour of its own.
+ * When the video at `index` was published: the newest first, the rest spread over two years, each at an hour of its
+ * own.
  * @param newest of `newestDate`
  */
 export function publishedAt(site: string, index: number, count: number, newest: Date): Date {
@@ -19,7 +20,7 @@ export function publishedAt(site: string, index: number, count: number, newest: 
   return new Date(newest.getTime() - Math.round((daysBack + drift) * DAY));
 }
 
-/** Old videos have had time to be seen; a few are loved. */
+/** Older videos have more views; a few are very popular. */
 export function viewsOf(site: string, index: number, count: number): number {
   const random = createRandom(`${site} views ${index}`);
   const age = (index + 1) / count;

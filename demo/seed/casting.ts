@@ -1,8 +1,7 @@
 import { createRandom } from '../random.ts';
 
 /**
- * Which models play in the video at `index`, by their own indexes: everyone in turn, and in every third video a
- * partner.
+ * Which models appear in the video at `index`, by their own indexes: all in turn, with a partner in every third video.
  */
 export function castOf(site: string, index: number, models: number): number[] {
   const lead = index % models;
@@ -12,8 +11,8 @@ export function castOf(site: string, index: number, models: number): number[] {
 }
 
 /**
- * Which still of its scene stands for the video at `index`: each time a scene comes round the next, and on each site
- * another.
+ * Which still of its scene is the picture of the video at `index`: the next one each time the scene is used again, and
+ * a different one on each site.
  */
 export function stillOf(video: { siteIndex: number; index: number; scenes: number; stills: number }): number {
   return (Math.floor(video.index / video.scenes) + video.siteIndex) % video.stills;

@@ -11,11 +11,11 @@ import { demoTariffId } from './demo-tariff-id.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 import { uuidOf } from './uuid-of.ts';
 
-/** Nobody sold what the cast holds (R21 of `modules/billing`). */
+/** No biller sold the cast's memberships (R21 of `modules/billing`). */
 export const DEMO_BILLER = 'demo';
 const TEN_YEARS_DAYS = 3650;
 const LIFETIME_DAYS = 36_500;
-/** Days ago; a day where nothing is said. */
+/** Days ago; one day by default. */
 const BEGAN: { [standing in CastStanding]?: number } = { grace: 30, vip: 60 };
 const PRICE = { minor: 2999, currency: 'USD' as const };
 
@@ -26,8 +26,8 @@ interface Person {
 }
 
 /**
- * Gives the cast their memberships the way a biller would: by the facts of a sale, which the membership module then
- * enters into its log, and by the checkout that they name. No money entry stands behind them, because nobody paid.
+ * Gives the cast their memberships as a biller would: through the facts of a sale, which the membership module enters
+ * into its log, and the checkout that they refer to. There is no money entry, because nobody paid.
  */
 export function demoMemberships(parts: {
   db: Database;
@@ -74,7 +74,7 @@ export function demoMemberships(parts: {
     return { ...base, first, further: first, subject: terms };
   }
 
-  /** What is true of a membership for as long as such a thing lasts: a grace period three days, a payment one. */
+  /** Keeps the state only as long as it would really last: a grace period three days, a pending payment one. */
   async function stand(tx: Tx, { userId, email, site }: Person, standing: CastStanding): Promise<string | undefined> {
     const subscriptionReference = `${site}:${email}`;
     const id = uuidOf(subscriptionReference);
@@ -88,7 +88,7 @@ export function demoMemberships(parts: {
     const offer = offerOf(site, standing);
     const occurredAt = ago(BEGAN[standing] ?? 1);
     const checkout = { id, userId, site, offer, biller: DEMO_BILLER, origin: `http://${site}.localhost` };
-    // A return to an older checkout is not noted (R19 of `modules/billing`).
+    // A return to an older checkout isn't recorded (R19 of `modules/billing`).
     const createdAt = standing === 'pending' ? clock.now() : occurredAt;
     await billing.importCheckout(tx, { ...checkout, createdAt });
     if (standing === 'pending') return id;
@@ -99,7 +99,7 @@ export function demoMemberships(parts: {
     if (standing === 'vip')
       for (const [place, days] of [30, 0].entries())
         since.push({ ...sold, kind: 'rebill', cause: `${cause}:${place}`, occurredAt: ago(days) });
-    // By the members themselves, who can take it back (R12 and R17 of `modules/membership`).
+    // By the members themselves, who can undo it (R12 and R17 of `modules/membership`).
     if (standing === 'paused' || standing === 'canceled') since.push({ kind: standing, cause, occurredAt: now });
     if (standing === 'revoked') since.push({ kind: 'revoked', cause, occurredAt: now });
     const facts: Fact[] = [{ ...sold, kind: 'sale', cause: `sale:${subscriptionReference}` }, ...since];
@@ -136,7 +136,7 @@ export function demoMemberships(parts: {
         product: demoTariffId(site),
         name: trial ? 'Demo trial' : 'Demo membership',
         first: period,
-        // Only what renews can be canceled, and nobody here would be charged again.
+        // Only a renewing membership can be canceled, and nobody here would be charged again.
         further: status === 'canceled' ? period : null,
         subject: { trial, dailyDownloadCap: 10 },
       };

@@ -1,6 +1,6 @@
 import { uuidOf } from './uuid-of.ts';
 
-/** What the cast is said to have bought; nobody sells it. */
+/** The tariff that the cast supposedly bought; it is never on sale. */
 export function demoTariffId(site: string): string {
   return uuidOf(`tariff ${site}`);
 }

@@ -4,11 +4,11 @@ import { LIFETIME_DAYS, SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import type { BroughtTariff } from '#modules/shop/server/index.ts';
 import { uuidOf } from './uuid-of.ts';
 
-/** Each site in turn sells one kind of plan more than a month, a year and bundles. */
+/** Besides a month, a year and bundles, each site sells one more kind of plan. */
 export const SPECIALITIES = ['plain', 'trial', 'vip', 'tokens', 'lifetime', 'downgrade'] as const;
 export type Speciality = (typeof SPECIALITIES)[number];
 
-/** What is sold to anyone who has been a member, and comes by its link. */
+/** On sale for former members, who come by its link. */
 export const COMING_BACK = 'expired';
 
 const YEAR_DAYS = 365;
@@ -17,7 +17,7 @@ const idOf = (site: string, name: string) => uuidOf(`tariff ${site} ${name}`);
 export const monthlyTariffId = (site: string): string => stableId(`membership tariff monthly ${site}`);
 export const yearlyTariffId = (site: string): string => idOf(site, 'Yearly membership');
 export const sistersTariffId = (site: string): string => idOf(site, 'For members of our sister sites');
-/** Nobody buys it but who has more. */
+/** Only for members who have a larger plan. */
 export const lightTariffId = (site: string): string => idOf(site, 'Light membership');
 
 function tariff(site: string, name: string, more: Partial<BroughtTariff>): BroughtTariff {
@@ -26,7 +26,10 @@ function tariff(site: string, name: string, more: Partial<BroughtTariff>): Broug
 
 const yearly = (minor: number) => ({ priceMinor: minor, periodDays: YEAR_DAYS, rebillDays: YEAR_DAYS });
 
-/** Everything that a site sells. @param sisters the two that may be added */
+/**
+ * Everything that a site sells.
+ * @param sisters the two sites that can be added
+ */
 export function demoTariffs(site: string, sisters: readonly string[], speciality: Speciality = 'plain') {
   return [
     tariff(site, 'Monthly membership', { id: monthlyTariffId(site), sort: 1, rebillMinor: 2999, rebillDays: 30 }),
@@ -36,9 +39,9 @@ export function demoTariffs(site: string, sisters: readonly string[], speciality
       freeTokens: speciality === 'tokens' ? 500 : null,
     }),
     ...ofSpeciality(site, speciality),
-    // One site sells no year with others, so that the page says so.
+    // One site sells no yearly bundle, and its page says so.
     ...bundles(site, sisters, speciality !== 'vip'),
-    // While the event for former members runs.
+    // While the sale event for former members runs.
     tariff(site, 'Welcome back', {
       sort: 40,
       saleEvent: COMING_BACK,
@@ -46,7 +49,7 @@ export function demoTariffs(site: string, sisters: readonly string[], speciality
       rebillMinor: 2999,
       rebillDays: 30,
     }),
-    // For who is about to leave, each in a place with a timer of its own.
+    // For members about to cancel, each in a place with a timer of its own.
     tariff(site, 'First month at half the price', {
       type: SPECIAL,
       priceMinor: 1499,
@@ -79,7 +82,7 @@ function ofSpeciality(site: string, speciality: Speciality): BroughtTariff[] {
   return [];
 }
 
-/** The site with the one sister, with the other, and with both. */
+/** The site with one sister, with the other, and with both. */
 function bundles(site: string, sisters: readonly string[], hasYears: boolean): BroughtTariff[] {
   const [one, other] = sisters;
   if (!one || !other || one === other || sisters.includes(site)) return [];

@@ -1,6 +1,4 @@
-/**
- * Works on all items, `width` at a time, and answers the results in their order. After a failure nothing new begins.
- */
+/** Processes all items, `width` at a time, and returns the results in order. After a failure no new item is started. */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   width: number,

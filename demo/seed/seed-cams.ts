@@ -16,10 +16,10 @@ type Parts = Pick<SeedDeps, 'cams' | 'accounts' | 'sites' | 'log' | 'clock'> & {
   models: ReadonlyMap<string, readonly StoredModel[]>;
 };
 
-/** Rooms of a list that are never on air, so that it has two pages. */
+/** Rooms of a list that are never on air, so that the list has two pages. */
 const OFFLINE = 12;
 
-/** Who performs in each list, with what they say of their room. */
+/** The performers of each list, with what they say about their room. */
 const PERFORMERS = {
   'vr-cam-girls': [
     {
@@ -59,8 +59,8 @@ const TOY_MENU: RoomToBring['toyMenu'] = [
 ];
 
 /**
- * Rooms of the sites that have live cams: those of the performers of the cast are made to go on air, the others are of
- * the site's models, and offline. Nobody performs in those, so their performers have no account.
+ * Rooms for the sites that have live cams: those of the cast's performers go on air, the others belong to the site's
+ * models and are offline. Nobody performs in the latter, so their performers have no account.
  */
 export async function seedCams(parts: Parts): Promise<void> {
   const { cams, accounts, sites, log, models } = parts;
@@ -116,7 +116,7 @@ export async function seedCams(parts: Parts): Promise<void> {
 
 type Described = Pick<RoomToBring, 'modelId' | 'profile' | 'tags' | 'picture' | 'lastOnlineAt'>;
 
-/** What the model's own facts say of the room. */
+/** The room's facts, taken from the model's. */
 function roomOf(
   { material, clock }: Parts,
   { site, index, model }: { site: string; index: number; model: StoredModel },
@@ -127,7 +127,7 @@ function roomOf(
   const birthday = fact('Birthday');
   const now = clock.now().getTime();
   const random = createRandom(`${site} room ${index}`);
-  // What performers choose from in their studio.
+  // The choices that performers have in their studio.
   const drawn = (group: TagGroup, count: number) => random.shuffle<string>(TAG_CHOICES[group]).slice(0, count);
   const said = {
     ethnicity: random.pick(TAG_CHOICES.ethnicity),
@@ -155,7 +155,7 @@ function roomOf(
   };
 }
 
-/** Letters and digits alone, as addresses have them. */
+/** Only letters and digits, as in addresses. */
 function nicknameOf(name: string, slug: string): string {
   const plain = name
     .normalize('NFD')

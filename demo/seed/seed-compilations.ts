@@ -20,7 +20,10 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'media'> & {
   scenes: readonly StoredScene[];
 };
 
-/** Videos of a site, put together. @param videos slugs, newest first */
+/**
+ * Compilations of a site's videos.
+ * @param videos slugs, newest first
+ */
 export async function seedCompilations(
   { catalogue, media, size, newest, scenes }: Parts,
   { site, siteIndex, videos }: { site: string; siteIndex: number; videos: readonly string[] },

@@ -46,7 +46,7 @@ export interface SeedDeps {
   cams?: Pick<CamsApi, 'bringRoom' | 'performerOf'>;
   storage: Storage;
   log: Logger;
-  /** Tells the person at the terminal what no log may keep. */
+  /** Prints to the terminal what must not be logged. */
   announce?(line: string): void;
   clock: Clock;
   sites: readonly (Partial<SiteWords> & {
@@ -57,13 +57,13 @@ export interface SeedDeps {
     brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
     copy?: { readonly joinTitle: string; readonly joinText: string; readonly benefits: readonly string[] };
   })[];
-  /** What the world is made of; absent: what lies in `demo/data`. */
+  /** What the world is made from; by default, what is in `demo/data`. */
   material?: DemoMaterial;
   size?: DemoSize;
 }
 
 export interface DemoAccounts {
-  /** @param account.demo its password is no secret, so that it opens nothing where the demo is off */
+  /** @param account.demo its password is public, so it can't sign in while the demo is off */
   createUser(account: {
     email: string;
     password: string;
@@ -75,10 +75,10 @@ export interface DemoAccounts {
 }
 
 export interface DemoMemberships {
-  /** Gives a person of the demo the membership that her name promises. Doing it again changes nothing. */
+  /** Gives a demo account the membership of its name. Repeating it changes nothing. */
   establish(
     member: { userId: string; email: string; site: string } & NonNullable<CastMember['membership']>,
   ): Promise<void>;
-  /** Gives tokens, once. */
+  /** Gives tokens, only once. */
   giveTokens(member: { userId: string; email: string; tokens: number }): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { CAST } from '../cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
-/** Whose lists are not empty: a member's, and one's whose membership is over. */
+/** Who has favourites: a member, and one whose membership is over. */
 const KEEPERS = [CAST.anna, CAST.boris];
 const VIDEOS = 7;
 const MODELS = 4;
 
 type Parts = Pick<SeedDeps, 'accounts' | 'favourites' | 'sites'> & {
-  /** By site, the ids of what it shows. */
+  /** For each site, the ids of what it shows. */
   onSite: ReadonlyMap<string, { videos: readonly number[]; models: readonly number[] }>;
 };
 
-/** What some of the cast have set aside on each site. Doing it again changes nothing. */
+/** Favourites of some of the cast on each site. Repeating it changes nothing. */
 export async function seedFavourites({ accounts, favourites, sites, onSite }: Parts): Promise<void> {
   if (!accounts || !favourites) return;
   for (const { email } of KEEPERS) {

@@ -13,7 +13,7 @@ interface OnSite {
   models: readonly number[];
 }
 
-/** Lively discussions on every site, by people of the cast. Seeding again changes nothing. */
+/** Lively discussions on every site, by the cast. Repeating it changes nothing. */
 export async function seedForum({
   accounts,
   profiles,
@@ -40,7 +40,7 @@ function discussionsOf(site: string, shown: OnSite | undefined, people: Readonly
   const random = createRandom(`forum:${site}`);
   const ids = [...people.values()];
 
-  /** Each answer comes after what it answers. */
+  /** Each answer is later than what it answers. */
   function asPosts(said: readonly Said[], after: number): DemoPost[] {
     return said.map(({ by, text, answers = [] }, index) => {
       const minutesAgo = Math.max(2, Math.floor(after * (0.92 - (0.5 * (index + random.next())) / said.length)));

@@ -17,14 +17,14 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'storage' | 'log' | 'sites'>
   newest: Date;
 };
 
-/** How the careers of `texts/people.ts` are told for lists. */
+/** The careers of `texts/people.ts` as the status in lists. */
 const STATUSES: Readonly<Record<string, ModelToImport['status']>> = {
   Active: 'active',
   'Guest performer': 'active',
   'On tour': 'on-break',
 };
 
-/** Where the head is in a portrait, so that wide cuts of it keep it whole. */
+/** Where the head is in a portrait, so that wide crops contain all of it. */
 const HEAD = { x: 50, y: 20 } as const;
 
 export interface StoredModel {
@@ -34,13 +34,13 @@ export interface StoredModel {
   isFeatured: boolean;
 }
 
-/** On hosts that are nobody's. */
+/** On hosts that don't exist. */
 const SOCIALS = [
   { label: 'Journal', link: 'https://journal.example/' },
   { label: 'Pictures', link: 'https://pictures.example/' },
 ];
 
-/** Imports every site's models; answers them by site, in order. */
+/** Imports every site's models; returns them by site, in order. */
 export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[]>> {
   const { catalogue, media, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>

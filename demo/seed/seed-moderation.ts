@@ -14,8 +14,8 @@ const NAMES: readonly (readonly [email: string, name: string])[] = [
 type Parts = Pick<SeedDeps, 'accounts' | 'profiles' | 'moderation' | 'sites'>;
 
 /**
- * Public names, three open reports and one appeal, so that the moderators' queue shows something. Seeding again
- * changes nothing.
+ * Public names, three open reports and one appeal, so that the moderators' queue isn't empty. Repeating it changes
+ * nothing.
  */
 export async function seedModeration({ accounts, profiles, moderation, sites }: Parts): Promise<void> {
   const [{ key: site } = { key: '' }] = sites;

@@ -3,7 +3,7 @@ import type { StoredScene } from './seed-scenes.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'sites'> & { scenes: readonly StoredScene[] };
 
-/** What the operators of each site placed among the videos and the models. */
+/** Items that operators placed among the videos and the models of each site. */
 export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<void> {
   for (const [index, { key }] of sites.entries()) {
     const { stills, hero } = scenes[(index + 2) % scenes.length] as StoredScene;
@@ -21,7 +21,7 @@ export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<v
       ...more,
     });
     await catalogue.importCustomItems(key, 'videos', [
-      // One that stands for videos says how long and with whom; both are on the first page.
+      // One that stands for videos has a length and a cast; both are on the first page.
       item('Start with the videos that cost nothing', '/free/', 4, {
         duration: 1260,
         starring: 'Several of our models',

@@ -27,18 +27,18 @@ type StoredSheet = Awaited<ReturnType<typeof storeSheet | typeof storeDeoVrSheet
 export interface StoredScene {
   scene: MediaScene;
   files: StoredFile[];
-  /** What is heard all round in it, where there is such a thing. */
+  /** Its spatial sound, if it has some. */
   spatialSound: StoredSound | undefined;
   sheets: StoredSheet[];
   stills: Image[];
   hero: Image;
-  /** Cut from the hero for phones, around what it shows. */
+  /** A crop of the hero for phones, around what it shows. */
   tall: Image;
 }
 
 type Parts = Pick<SeedDeps, 'media' | 'storage' | 'log'> & { material: DemoMaterial };
 
-/** Puts each scene's videos and pictures into the storage, once for all sites; what is there already stays. */
+/** Stores each scene's videos and pictures, once for all sites; existing files stay. */
 export async function seedScenes({ media, storage, log, material }: Parts): Promise<StoredScene[]> {
   const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 2, 0);
   const tick = progressOf(log, 'scene pictures', count);
@@ -68,7 +68,7 @@ export async function seedScenes({ media, storage, log, material }: Parts): Prom
   });
 }
 
-/** Three wide and four high, as high as the picture. */
+/** Three by four, with the full height. */
 async function tallOf(picture: Buffer): Promise<Buffer> {
   const { height } = await sharp(picture).metadata();
   const box = { width: Math.round((height * 3) / 4), height };
@@ -85,7 +85,7 @@ async function storeFile(
   file: MediaScene['files'][number],
 ): Promise<StoredFile> {
   const path = material.pathOf(scene.key, file.name);
-  // Browsers keep preview clips for good, so their name says what is in them.
+  // Browsers cache previews for ever, so the name has a hash of the content.
   const name = file.role === 'preview' ? await hashedName(path, file.name) : file.name;
   const storageKey = `media/${scene.key}/${name}`;
   const contentType = contentTypeOf(storageKey);
@@ -108,7 +108,7 @@ async function storeSound(
   return { storageKey, contentType: contentTypeOf(storageKey), sound: { ...sound, sizeBytes, durationSeconds } };
 }
 
-/** Answers how many bytes are played. */
+/** Returns the size of the resulting file in bytes. */
 async function storeRounds(
   storage: Parts['storage'],
   storageKey: string,
@@ -122,10 +122,10 @@ async function storeRounds(
   return played.length;
 }
 
-/** Sheets of small pictures, each with the time between two of them. */
+/** Storyboards, each with the time between two thumbnails. */
 async function storeSheet(storage: Parts['storage'], material: DemoMaterial, scene: MediaScene, sheet: MediaSheet) {
   const { name, role, ...geometry } = sheet;
-  // As the encoder makes them: headset apps show no WebP.
+  // JPEG, as the encoder makes them: headset apps can't show WebP.
   const storageKey = `media/${scene.key}/${name.replace(/\.[a-z]+$/, '.jpg')}`;
   if (!(await storage.head(storageKey))) {
     const bytes = await sharp(material.pathOf(scene.key, name)).jpeg({ quality: 75 }).toBuffer();
@@ -136,7 +136,7 @@ async function storeSheet(storage: Parts['storage'], material: DemoMaterial, sce
   return { role, purpose: 'player' as const, storageKey, ...geometry, frames, intervalMs };
 }
 
-/** The same small pictures as DeoVR wants them. */
+/** The same thumbnails as DeoVR needs them. */
 async function storeDeoVrSheet(
   storage: Parts['storage'],
   material: DemoMaterial,
@@ -153,7 +153,7 @@ async function storeDeoVrSheet(
   return { role: sheet.role, purpose: 'deovr' as const, storageKey, ...DEOVR_SHEET, frames, intervalMs };
 }
 
-/** From one small picture to the next, in what is played. */
+/** The time between two thumbnails in the video. */
 function intervalOf(scene: MediaScene, { role, columns, rows }: Pick<MediaSheet, 'role' | 'columns' | 'rows'>): number {
   const { durationSeconds = 0 } = scene.files.find((file) => file.role === role) ?? {};
   return Math.round((durationSeconds * (scene.rounds?.[role] ?? 1) * 1000) / (columns * rows));

@@ -32,7 +32,7 @@ const PLANS = [
   { plan: '1-year subscription', periodDays: 365 },
 ] as const;
 
-/** What each site offers beside its monthly membership, and what was bought there lately. */
+/** What each site sells besides its monthly membership, and its recent purchases. */
 export async function seedShop(parts: Parts): Promise<void> {
   const { shop, content, sites } = parts;
   if (!shop || !content) return;
@@ -107,7 +107,10 @@ export async function seedShop(parts: Parts): Promise<void> {
   }
 }
 
-/** What the other site shows first, with its sign. @param place its own among the sites */
+/**
+ * The first picture of the other site, with its logo.
+ * @param place its index among the sites
+ */
 function popupOf({ scenes, logos }: Parts, sister: string, place: number) {
   const { wideAt, pictureAt, clipAt } = picturesOf(scenes, place * 2);
   return {
@@ -136,7 +139,7 @@ function purchasesOf(site: string, now: Date) {
   return Array.from({ length: PURCHASES }, (_, place) => ({
     id: uuidOf(`purchase ${site} ${place}`),
     site,
-    // One in four takes the year.
+    // One in four buys the year.
     ...PLANS[place % 4 === 3 ? 1 : 0],
     region: REGIONS[(place * 5) % REGIONS.length] ?? null,
     purchasedAt: new Date(now.getTime() - (place * 3 + 1) * HOUR - (place % 7) * (DAY / 24 / 9)),

@@ -8,7 +8,7 @@ import type { SiteLogo } from '../logos/site-logo.ts';
 import type { StoredScene } from './seed-scenes.ts';
 import { seedSites } from './seed-sites.ts';
 
-/** As large as pictures come: in every size that there is. */
+/** The largest picture, in every size there is. */
 const image = {
   alt: '',
   permalink: '/media/pictures/sea.webp',

@@ -15,9 +15,9 @@ type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
 type Settings = NonNullable<SeedDeps['settings']>;
 
 /**
- * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one
- * at its foot. In the rest the sites differ, so that each setting can be seen somewhere: the second has a banner in its
- * menu, and the one that calls its videos by another word asks for an age.
+ * Settings that a site's operators would make: each site has its logo in a color of its own in the header, and a larger
+ * one in the footer. Otherwise the sites differ, so that each setting can be seen somewhere: the second has a banner in
+ * its menu, and the one with another word for its videos requires an age check.
  */
 export async function seedSites(parts: Parts): Promise<void> {
   const { settings, sites, scenes, logos, log } = parts;
@@ -37,7 +37,7 @@ export async function seedSites(parts: Parts): Promise<void> {
   log.info(`demo: what operators set, for ${sites.length} sites`);
 }
 
-/** What each site has switched on besides what it began with. */
+/** The flags of each site, in addition to its initial ones. */
 function flagsAt(place: number, word: string): Partial<SiteFlags> {
   return {
     ...(place < SITES_WITH_VREELS && { vreels: true }),
@@ -46,7 +46,7 @@ function flagsAt(place: number, word: string): Partial<SiteFlags> {
   };
 }
 
-/** Where else a site can be met: all of it is its own. */
+/** The site's accounts elsewhere, all made up. */
 const SOCIALS = [
   { label: 'Feed', link: '/feed/', icon: 'rss', sort: 10, inNewTab: false },
   { label: 'Questions', link: '/faq/', icon: 'chat', sort: 20, inNewTab: false },
@@ -59,7 +59,7 @@ async function sign(settings: Settings, key: string, { image, colour }: SiteLogo
   await settings.beginWith({ key, part: 'brand', value });
 }
 
-/** The site that has one leads to it. */
+/** The site with a championship links to it. */
 async function championship(settings: Settings, key: string): Promise<void> {
   const menus = SETTINGS.menus.parse(DEFAULTS.menus);
   const item = { label: 'World Cup', link: '/championship/', type: 'more' as const, sort: 100, inNewTab: false };

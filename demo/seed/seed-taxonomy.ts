@@ -17,7 +17,7 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'media' | 'storage' | 'log' | 'sites'>
   scenes: readonly StoredScene[];
 };
 
-/** What videos and models are filed under, the same on all sites. */
+/** The taxonomy of videos and models, the same on all sites. */
 export async function seedTaxonomy(parts: Parts): Promise<void> {
   await seedTags(parts);
   await seedCategories(parts);
@@ -36,8 +36,8 @@ async function seedTags({ catalogue }: Parts): Promise<void> {
 }
 
 /**
- * A still of a scene with other words; its middle is what stays in view. A smaller world, which has not got the scene,
- * shows another one.
+ * A still of a scene with another alternative text; crops keep its middle. A smaller world, which doesn't have that
+ * scene, shows another one.
  */
 function stillOf({ scenes }: Parts, [key, still]: CategoryPicture, alt: string): Image {
   const { stills, hero } = (scenes.find(({ scene }) => scene.key === key) ?? scenes[0]) as StoredScene;
@@ -47,7 +47,7 @@ function stillOf({ scenes }: Parts, [key, still]: CategoryPicture, alt: string):
 async function seedCategories(parts: Parts): Promise<void> {
   const { catalogue, sites } = parts;
   const shown = { sites: sites.map(({ key }) => key) };
-  // One after the other: those within another come after it.
+  // One after the other: children come after their parent.
   for (const [sort, { picture, ...category }] of CATEGORIES.entries())
     await catalogue.importCategory({
       ...category,

@@ -30,10 +30,10 @@ export interface SceneVideo {
   scene: string;
 }
 
-/** One in so many comes from another studio. */
+/** One video in this many comes from another studio. */
 const PARTNERS_EVERY = 8;
 
-/** Answers every site's videos, in order. */
+/** Returns every site's videos, in order. */
 export async function seedVideos(parts: Parts): Promise<Map<string, SceneVideo[]>> {
   const { log, sites, material, size } = parts;
   const all = sites.flatMap(({ key: site }, siteIndex) =>
@@ -67,7 +67,7 @@ interface DemoVideo {
   texts: VideoTexts;
 }
 
-/** Every claim about the video is read from its files. */
+/** Everything stated about the video is read from its files. */
 async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: DemoVideo): Promise<number> {
   const { catalogue, size, newest } = parts;
   const stored = parts.scenes.find((candidate) => candidate.scene.key === texts.scene);

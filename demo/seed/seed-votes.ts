@@ -3,15 +3,15 @@ import { EDITION_KEYS, RUNNING_DAYS } from '../content/championship.ts';
 import { createRandom } from '../random.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
-/** Votes of the running round by model, and the final counts of the edition that is over. */
+/** Votes of the running round by model, and the final counts of the edition that has ended. */
 const RUNNING = [118, 131, 96, 74, 142, 88];
 const FIRST = [412, 388, 365, 501, 290, 344];
 const FINAL = [611, 0, 0, 702, 0, 655];
-/** One address that voted as no crowd does, for the fraud view. */
+/** One address whose votes look automated, for the fraud view. */
 const FLOOD = { votes: 60, minutes: 3, number: 2 };
 const ADDRESSES = 240;
 
-/** Votes for the championship of the first site. They are nobody's: their browsers and addresses are made up. */
+/** Votes for the championship of the first site, from made-up browsers and addresses. */
 export async function seedVotes({ championship, sites, clock, log }: SeedDeps): Promise<void> {
   const [site] = sites;
   if (!championship || !site) return;

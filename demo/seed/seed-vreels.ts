@@ -16,13 +16,13 @@ type Parts = Pick<SeedDeps, 'content' | 'media' | 'storage' | 'log' | 'sites'> &
   videos: ReadonlyMap<string, readonly SceneVideo[]>;
 };
 
-/** How many sites have a feed, the first ones, and how many clips each. */
+/** The number of sites with a feed, from the first one on, and of clips in each. */
 export const SITES_WITH_VREELS = 2;
 const CLIPS = 12;
 
 /**
- * A feed for the first sites, of the clips that lie in `demo/data`: a round of a scene is the same wherever in the
- * video it begins, so nothing has to be encoded.
+ * A feed for the first sites, of the clips in `demo/data`: a round of a scene looks the same wherever in the video it
+ * starts, so nothing has to be encoded.
  */
 export async function seedVreels(parts: Parts): Promise<void> {
   const { content, media, sites, log } = parts;
@@ -51,7 +51,7 @@ export async function seedVreels(parts: Parts): Promise<void> {
   log.info(`demo: ${entries.size} vreels`);
 }
 
-/** Videos of different scenes, as long as there are any. */
+/** Videos of different scenes, as far as possible. */
 function spread(videos: readonly SceneVideo[], siteIndex: number): SceneVideo[] {
   const rest = videos.slice(siteIndex);
   const chosen: SceneVideo[] = [];

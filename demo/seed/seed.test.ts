@@ -39,7 +39,7 @@ let lines: string[];
 const drawing = (height: number, index: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="${height}"><rect width="60" height="${index + 1}" fill="red"/></svg>`;
 
-/** Two scenes of two stills each, with videos whose bytes nobody plays. */
+/** Two scenes with two stills each, and videos that are never played. */
 beforeAll(async () => {
   raw = await mkdtemp(join(tmpdir(), 'test-demo-raw-'));
   const videos = { 'full-4k.mp4': 3840, 'full-2k.mp4': 1920, 'trailer.mp4': 1920, 'preview.mp4': 640 };
@@ -80,7 +80,7 @@ beforeAll(async () => {
   material = {
     scenes,
     pathOf: (scene, name) => join(raw, `${scene}-${name}`),
-    // The same title on both sites, so that slugs have to make room.
+    // The same title on both sites, so that slugs need a number.
     video: (_, index) => ({
       title: `Video no ${index}`,
       slug: `video-no-${index}`,
@@ -166,11 +166,11 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
   }
   expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(true);
   expect(await count('catalogue.videos where is_partners')).toBe(2);
-  // Everything that a card can show is on some card.
+  // Some card shows each of the things that a card can show.
   expect(await count("catalogue.custom_items where duration is not null and starring <> ''")).toBe(2);
   expect(await count('(select distinct unnest(positions) from catalogue.videos) shown')).toBe(6);
   expect(await count("catalogue.models where face_image->>'permalink' = featured_image->>'permalink'")).toBe(0);
-  // As high as the wide picture that it is cut from, for phones.
+  // For phones: as high as the wide picture it is cut from.
   expect((await stored()).filter((path) => /river\/tall-\w+-169\.webp$/.test(path))).toHaveLength(1);
   expect(lines).toContain('demo: 12 of 12 videos');
   expect(await seedDemo(deps)).toBe(false);

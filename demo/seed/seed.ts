@@ -24,9 +24,9 @@ import { seedVreels } from './seed-vreels.ts';
 const IMPORT = 'demo';
 
 /**
- * Fills an empty catalogue with the demo world. Call it only where the demo is wanted. A run that was cut short is
- * taken up again: what it stored is found by its name and not made twice. A finished demo and a catalogue of other
- * making are left alone. Answers whether anything was done.
+ * Fills an empty catalogue with the demo world. Call it only where the demo is on. An interrupted run is resumed: what
+ * it stored is found by name and not made again. A finished demo or any other catalogue is left alone. Returns whether
+ * anything was done.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const { catalogue, log, clock } = deps;

@@ -1,4 +1,4 @@
-/** The slugs as they are, save that one which came before, on another site perhaps, gets a number. */
+/** Slugs that occurred before, perhaps on another site, get a number; the others stay as they are. */
 export function uniqueSlugs(slugs: readonly string[]): string[] {
   const taken = new Set<string>();
   return slugs.map((stem) => {

@@ -1,7 +1,7 @@
-/** A scene by its key, and one of its stills by its place. */
+/** A scene's key, and the index of one of its stills. */
 export type CategoryPicture = readonly [scene: string, still: number];
 
-/** Kinds of scenery, in the order in which they stand; those with a parent stand within it. */
+/** Kinds of scenery, in order; those with a parent are inside it. */
 export interface DemoCategory {
   slug: string;
   name: string;
@@ -140,7 +140,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
   },
 ];
 
-/** What a scene is filed under; a scene that is not named here is a quiet place. */
+/** The categories of each scene; a scene that isn't listed is a quiet place. */
 const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
   'desert-dawn': ['desert-light', 'at-first-light'],
   'rain-city': ['neon-rain', 'after-dark'],
@@ -155,10 +155,10 @@ const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
   'paper-canyon': ['paper-and-craft'],
 };
 
-/** Bonus videos stand in no list but their own. */
+/** Bonus videos are in no list but their own. */
 export const isBonus = (index: number) => index % 16 === 11;
 
-/** Of the video at `index`: one in twelve is free, one in sixteen is a bonus. */
+/** For the video at `index`: one in twelve is free, one in sixteen is a bonus. */
 export function categoriesOf(scene: string, index: number): string[] {
   const free = index % 12 === 5 ? ['free'] : [];
   const bonus = isBonus(index) ? ['bonus'] : [];

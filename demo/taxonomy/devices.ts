@@ -1,4 +1,4 @@
-/** What people watch on, with what it is good for. */
+/** What people watch on, and what it is good for. */
 export interface DemoDevice {
   name: string;
   qualities: string[];
@@ -91,7 +91,7 @@ const SHAPES: Record<DemoDevice['shape'], string> = {
   screen: '<rect x="270" y="140" width="420" height="250" rx="20"/><path d="M430 400h100l24 60H406Z"/>',
 };
 
-/** A drawing of it, before a ground of its own colour. */
+/** A drawing of it, on a background of its own color. */
 export function drawingOf({ shape }: DemoDevice, place: number): string {
   const hue = (200 + place * 37) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540"><defs><linearGradient id="ground" x2="0" y2="1"><stop stop-color="hsl(${hue} 42% 30%)"/><stop offset="1" stop-color="hsl(${hue} 48% 12%)"/></linearGradient></defs><rect width="960" height="540" fill="url(#ground)"/><circle cx="640" cy="170" r="230" fill="hsl(${hue} 70% 62%)" opacity=".22"/><g fill="hsl(${hue} 30% 92%)">${SHAPES[shape]}</g></svg>`;

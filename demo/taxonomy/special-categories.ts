@@ -8,7 +8,7 @@ interface SpecialCategory {
   picture: CategoryPicture;
 }
 
-/** Categories that are no kind of scenery; they stand after those. */
+/** Categories that aren't scenery; they come last. */
 export const SPECIAL_CATEGORIES: readonly SpecialCategory[] = [
   {
     slug: 'free',

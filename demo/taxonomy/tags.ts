@@ -3,7 +3,7 @@ import type { ModelFact } from '#modules/catalogue/contract/tag-kinds.ts';
 import { createRandom } from '../random.ts';
 import { origins } from '../texts/people.ts';
 
-/** What is to be seen in a scene. */
+/** What can be seen in a scene. */
 const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
   'desert-dawn': ['Sand', 'Sunrise', 'Dunes'],
   'rain-city': ['Rain', 'Neon', 'Street'],
@@ -17,7 +17,7 @@ const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
   'cloud-isles': ['Clouds', 'Heights', 'Wind'],
   'paper-canyon': ['Paper', 'Colour', 'Handmade'],
 };
-/** What any video may be. */
+/** Tags that fit any video. */
 const MOODS = [
   'Slow pace',
   'Wide view',
@@ -31,7 +31,7 @@ const MOODS = [
 
 export const VIDEO_TAGS: readonly string[] = [...new Set([...Object.values(OF_SCENE).flat(), ...MOODS])];
 
-/** Slugs of what the video at `index` is tagged with. */
+/** The slugs of the tags for the video at `index`. */
 export function tagsOfVideo(site: string, index: number, scene: string): string[] {
   const random = createRandom(`${site} tags ${index}`);
   const moods = [MOODS[index % MOODS.length] as string, random.pick(MOODS)];
@@ -71,7 +71,7 @@ export interface ModelTaxonomy {
   facts: Record<ModelFact, string[]>;
 }
 
-/** Titles of what the model at `index` is tagged with; eyes, hair and region are those that the facts tell. */
+/** The titles of the tags for the model at `index`; eyes, hair and region come from the facts. */
 export function taxonomyOfModel(
   site: string,
   index: number,
@@ -97,7 +97,7 @@ export function taxonomyOfModel(
   };
 }
 
-/** Titles of all the facts that models are filtered by. */
+/** The titles of all facts that models can be filtered by. */
 export function modelFacts(hairs: readonly string[], eyes: readonly string[]): Record<ModelFact, string[]> {
   return {
     specs: [...DRAWN.specs],

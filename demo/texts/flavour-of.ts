@@ -15,7 +15,7 @@ const flavours: Readonly<Record<string, Flavour>> = {
   arporn: atHome,
 };
 
-/** The flavour of a site's texts; a site without its own tells e2e tests. */
+/** The flavour of a site's texts; `e2eTest` for a site without its own. */
 export function flavourOf(site: string): Flavour {
   return flavours[site] ?? e2eTest;
 }

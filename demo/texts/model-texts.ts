@@ -7,29 +7,29 @@ import { careers, eyes, type Origin, origins, pastimes, stageFamilies, stageName
 export interface ModelFact {
   label: string;
   fieldType: 'text' | 'date';
-  /** Birthday is in unix seconds, as a decimal string. */
+  /** A birthday is in Unix seconds, as a decimal string. */
   value: string;
 }
 
 export interface ModelTexts {
   name: string;
   slug: string;
-  /** Two paragraphs, parted by an empty line. */
+  /** Two paragraphs, separated by an empty line. */
   biography: string;
   information: ModelFact[];
 }
 
-// Birthdays end here, so that everyone was at least 23 when these texts were written and stays so.
+// The latest birthday, so that everyone was at least 23 when these texts were written.
 const YOUNGEST = Date.UTC(2001, 11, 31) / 1000;
 const OLDEST = Date.UTC(1979, 0, 1) / 1000;
 const DAY = 86_400;
 
-/** From when the years of a career are counted back. */
+/** Years of a career are counted back from here. */
 const WRITTEN_IN = 2026;
-/** Nobody of the demo began younger. */
+/** Nobody in the demo started younger. */
 const AGE_AT_FIRST = 21;
 
-/** Each sign with the first day of its month that isn't its own any more, from Capricorn. */
+/** Each sign with the first day of its month that belongs to the next one, from Capricorn. */
 const SIGNS = [
   ['Capricorn', 20],
   ['Aquarius', 19],
@@ -64,7 +64,7 @@ function nameOf({ castFrom, isOfMen }: Flavour, index: number): { name: string; 
   return { name: `${stageNames[index]} ${family}`, origin };
 }
 
-/** One of everybody who can be made of the origins' names, each once: a lap is somebody from everywhere. */
+/** Combines the origins' names so that each person is unique: one lap has somebody from every origin. */
 function personAt(seat: number): { name: string; origin: Origin } {
   const from = seat % origins.length;
   const lap = Math.floor(seat / origins.length);
@@ -74,7 +74,7 @@ function personAt(seat: number): { name: string; origin: Origin } {
   return { name: `${given} ${origin.family[pair % origin.family.length]}`, origin };
 }
 
-/** No other site has these given names, so nobody is named twice. */
+/** No other site has these given names, so no name occurs twice. */
 const manOf = ({ men, family }: Origin, lap: number) => `${men[lap % men.length]} ${family[(lap + 1) % family.length]}`;
 
 function biographyOf(random: Random, { openings, manners }: Flavour, told: Told): string {

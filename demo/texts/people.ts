@@ -4,7 +4,7 @@ export interface Origin {
   languages: readonly string[];
   /** The last one is a man's. */
   given: readonly string[];
-  /** Given names for where only men play. */
+  /** Given names for the site where only men play. */
   men: readonly string[];
   family: readonly string[];
 }
@@ -96,7 +96,7 @@ export const origins: readonly Origin[] = [
   },
 ];
 
-/** Whether a name begins with one that is given to men. */
+/** Whether the name starts with a man's given name. */
 export function isManName(name: string): boolean {
   return origins.some(({ given, men }) => [given.at(-1), ...men].some((first) => name.startsWith(`${first} `)));
 }

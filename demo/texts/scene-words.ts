@@ -1,11 +1,11 @@
-/** What can be said of a scene: `places` open a e2e test's title, `lines` its description. */
+/** Texts about a scene: `places` start a title, `lines` are for its description. */
 export interface SceneWords {
   places: readonly string[];
   roles: readonly string[];
   lines: readonly string[];
 }
 
-/** In the order in which videos are dealt to scenes, from the first scene of the site's flavour on. */
+/** In the order in which videos get their scenes, starting at the first scene of the site's flavour. */
 export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
   {
     key: 'desert-dawn',

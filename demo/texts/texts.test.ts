@@ -78,7 +78,7 @@ describe('model texts', () => {
     for (const { biography, information } of everyone) {
       expect(biography.split('\n\n')).toHaveLength(2);
       const labels = information.map((fact) => fact.label);
-      // Ten, so that the theme that shows nine has one to leave out.
+      // Ten, one more than the nine that one theme shows.
       const facts = ['Career Status', 'Birthday', 'Country', 'Height', 'Eyes', 'Hair', 'Languages', 'Craft'];
       expect(labels).toEqual([...facts, 'Active', 'Star sign']);
     }

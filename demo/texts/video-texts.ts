@@ -9,7 +9,7 @@ export interface VideoTexts {
   slug: string;
   /** Two to four sentences. */
   description: string;
-  /** Key of the scene in scenes.json that the words speak of. */
+  /** Key of the scene in scenes.json that the texts describe. */
   scene: string;
 }
 
@@ -23,8 +23,9 @@ const closings = [
 ];
 
 /**
- * Every pairing of a scene's name and an ending exactly once: the ending shifts by one each time round the names. Where
- * no name stands alone, each scene begins with an ending of its own, so that neighbours in a list do not all end alike.
+ * Uses every pair of a scene's name and an ending exactly once: the ending shifts by one each time the names start
+ * over. If no title is a name alone, each scene starts with an ending of its own, so that neighbors in a list don't all
+ * end the same.
  */
 function titleOf(scene: number, { titlesFrom, endings }: Flavour, round: number): string {
   const names = (sceneWords[scene] as SceneWords)[titlesFrom];

@@ -1,6 +1,6 @@
 /**
- * Runs inside the headless browser: bakes what stands still once, then draws each frame over it.
- * Served with its types stripped, so it must not import anything.
+ * Runs inside the headless browser: bakes the static parts once, then draws each frame over them. Served with its types
+ * stripped, so it must not import anything.
  */
 export interface Picture {
   width: number;
@@ -65,7 +65,7 @@ function target(width: number, height: number, format: number): WebGLTexture {
   return texture;
 }
 
-/** The random table behind `noise-table.glsl`: green repeats red, shifted as one step in z reads it. */
+/** The random table for `noise-table.glsl`: green repeats red, shifted by what one step in z reads. */
 function noiseTable(): WebGLTexture {
   const side = 256;
   const pcg = (v: number) => {
@@ -73,7 +73,7 @@ function noiseTable(): WebGLTexture {
     const w = Math.imul((t >>> ((t >>> 28) + 4)) ^ t, 277803737) >>> 0;
     return ((w >>> 22) ^ w) >>> 0;
   };
-  // The numbers of `hash2` for places from -128 to 127.
+  // The values of `hash2` for coordinates from -128 to 127.
   const near = (n: number) => ((n + 128) & 255) - 128 + 32768;
   const number = (x: number, y: number) => (pcg((near(x) + pcg(near(y))) >>> 0) >>> 8) / 0x1_000_000;
   const data = new Float32Array(side * side * 2);
@@ -126,7 +126,7 @@ type Pixels = Uint8Array<ArrayBuffer>;
 let stage: { draw: (phase: number) => void; rgba: () => Pixels; yuv: () => Pixels } | undefined;
 let release: (() => void) | undefined;
 
-/** Small tiles, each waited for: a software renderer would otherwise trip the browser's watchdog. */
+/** Small tiles, with a wait after each: a software renderer would otherwise trip the browser's watchdog. */
 function drawInTiles(rect: Eye['rect']): void {
   gl.enable(gl.SCISSOR_TEST);
   const pixel = new Uint16Array(4);
@@ -217,7 +217,7 @@ function prepare(picture: Picture, programs: Programs): void {
   stage = { draw, yuv, rgba: () => read(picture.width, picture.height) };
 }
 
-/** Draws one moment of the loop and hands its raw RGBA rows, top first, to the waiting process. */
+/** Draws one moment of the loop and passes its raw RGBA rows, top first, to the waiting process. */
 async function show(phase: number): Promise<void> {
   if (!stage) throw new Error('Nothing is prepared');
   stage.draw(phase);
@@ -225,7 +225,7 @@ async function show(phase: number): Promise<void> {
   if (!answer.ok) throw new Error(`The frame was refused: ${answer.status}`);
 }
 
-/** Draws `frames` moments as planar YUV; the next is drawn while the last one is still on its way. */
+/** Draws `frames` moments as planar YUV; the next one is drawn while the last one is still being sent. */
 async function video(frames: number): Promise<void> {
   if (!stage) throw new Error('Nothing is prepared');
   let sending: Promise<unknown> = Promise.resolve();

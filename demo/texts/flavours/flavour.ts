@@ -1,22 +1,22 @@
-/** What makes the words of one site's videos and people its own. */
+/** What makes the texts about a site's videos and people its own. */
 export interface Flavour {
-  /** The scene of the first video, by its place among them, so that no two sites open with the same one. */
+  /** The index of the first video's scene, so that no two sites start with the same one. */
   firstScene: number;
   /** Which names of a scene open a title. */
   titlesFrom: 'places' | 'roles';
-  /** Follow the name; no two flavours that open alike share one. */
+  /** They follow the name; no two flavours with the same `titlesFrom` share one. */
   endings: readonly string[];
-  /** Sentences of a description that speak of how the video was made. */
+  /** Sentences of a description about how the video was made. */
   middles: readonly string[];
-  /** Whether a description speaks of the making first, or of the place. */
+  /** Whether a description starts with the making or with the place. */
   beginsWith: 'making' | 'place';
   crafts: readonly string[];
   /** Sentences of a biography: `openings` name the performer, the country and the craft. */
   openings: readonly ((told: Told) => string)[];
   manners: readonly string[];
-  /** Where in the company of invented people this site's begin, in casts; undefined where they go by other names. */
+  /** Where in the list of invented people this site's begin, counted in casts; undefined if they have other names. */
   castFrom: number | undefined;
-  /** Whether only men play here, under names of their own; of the others without a cast one knows the stage names. */
+  /** Whether only men play here, with names of their own; other sites without `castFrom` use stage names. */
   isOfMen: boolean;
 }
 
@@ -24,6 +24,6 @@ export interface Told {
   first: string;
   country: string;
   craft: string;
-  /** How long it has been done. */
+  /** How many years they have done it. */
   years: number;
 }
