@@ -7,7 +7,7 @@ import { CHARGE_KIND, TRANSFER_KIND, WALLET_ACCOUNT } from './labels.ts';
 
 type Detail = Awaited<ReturnType<ReturnType<typeof cams>['charge']>>['data'];
 
-/** R82. What caused it, and what it moved in the wallet. */
+/** R82. A charge with its cause and its transfers in the wallet. */
 export const { loader, Component } = oneScreen<Detail>({
   load: ({ id = '' }) => cams().charge({ id }),
   title: ({ nickname }) => m.charge_in({ name: nickname }),

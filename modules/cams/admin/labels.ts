@@ -23,7 +23,7 @@ export const SHOW_STATE: Labels<ShowState> = {
   refused: m.state_refused,
 };
 
-/** Why a room or a show is as it is. */
+/** Reasons for the state of a room or show. */
 export const REASON: Labels<ShowReason | RefusalReason> = {
   BROADCAST_STOPPED_BY_MODEL: m.reason_model_stopped,
   BROADCAST_STOPPED_TECHNICAL: m.reason_technical,
@@ -60,7 +60,7 @@ export const CHARGE_KIND: Labels<ChargeKind> = {
   compliment: m.kind_compliment,
 };
 
-/** Where tokens are in the wallet. */
+/** The wallet's accounts for tokens. */
 export const WALLET_ACCOUNT: Labels<string> = {
   tokens: m.wallet_tokens,
   held: m.wallet_held,
@@ -70,7 +70,7 @@ export const WALLET_ACCOUNT: Labels<string> = {
   'paid-out': m.wallet_paid_out,
 };
 
-/** What a transfer of the wallet does for a charge. */
+/** The kinds of wallet transfers for a charge. */
 export const TRANSFER_KIND: Labels<string> = {
   held: m.transfer_held,
   posted: m.transfer_posted,

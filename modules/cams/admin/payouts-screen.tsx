@@ -11,7 +11,7 @@ import { cams } from './api.ts';
 
 const MONTHS = 24;
 
-/** `2026-11` and those before it, in UTC as they are paid. */
+/** The last months, such as `2026-11`, in UTC like payouts. */
 function lastMonths(): string[] {
   const now = new Date(performance.timeOrigin + performance.now());
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -45,7 +45,7 @@ export const { loader, Component } = listScreen(PAYOUT_TABLE, {
 
 class NotANumber extends Error {}
 
-/** R83. Money goes another way; here it is written down. */
+/** R83. The money is paid outside of the program; this only books it. */
 function BookPayout({ of: { id, nickname, owed } }: { of: PayoutRow }) {
   const [key, setKey] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -59,7 +59,7 @@ function BookPayout({ of: { id, nickname, owed } }: { of: PayoutRow }) {
   }
   return (
     <>
-      {/* One key for each showing: pressing twice books once. */}
+      {/* One key each time the dialog opens: pressing twice books once. */}
       <button type="button" className="button" onClick={() => setKey(crypto.randomUUID())}>
         {m.book()} <span className="visually-hidden">{nickname}</span>
       </button>

@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/cams-admin';
 import type { AuditAction, AuditSubject } from '../contract/audit.ts';
 
-/** What its entries of the audit log are called. */
+/** Labels of cams' entries in the audit log. */
 export const camsLabels: RecordLabels<AuditAction, never, AuditSubject> = {
   actions: {
     'cams.room-changed': m.audit_room_changed,

@@ -9,7 +9,7 @@ interface Named {
   nickname: string;
 }
 
-/** R81. One press: viewers see it at once, and it stays so until the room is let back on air. */
+/** R81. A single press: it takes effect at once, until the room is let back on air. */
 export const stopAction: Action<Named & { status: string }> = {
   label: m.stop,
   tone: 'danger',
@@ -26,7 +26,7 @@ export const resumeAction: Action<Named> = {
   done: m.resumed,
 };
 
-/** Of a room that was stopped. */
+/** For a room that was stopped. */
 export const explainAction: Action<Named> = {
   label: m.explain,
   permission: 'cams.manage',

@@ -4,14 +4,14 @@ import { cams } from './api.ts';
 
 const EVERY_MS = 5000;
 
-/** R81. What a room shows now, anew every few seconds while somebody looks. */
+/** R81. A still of the room, refreshed every few seconds while it is visible. */
 export function Still({ id, name }: { id: string; name: string }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     const load = async () => {
       if (document.visibilityState !== 'visible') return;
-      // A room that ended meanwhile leaves the wall by itself.
+      // A room that went offline meanwhile disappears from the wall by itself.
       const found = await cams()
         .liveStill({ id })
         .catch(() => undefined);

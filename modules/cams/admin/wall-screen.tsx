@@ -15,7 +15,10 @@ export const loader = async () => (await cams().liveRooms({})).data.rooms;
 
 type Room = Awaited<ReturnType<typeof loader>>[number];
 
-/** R81. Every room on air, anew every two seconds while somebody looks, each with its stop, and those just stopped. */
+/**
+ * R81. All rooms on air, refreshed every two seconds while visible, each with a stop button, and the rooms just
+ * stopped.
+ */
 export function Component() {
   const rooms = useLoaderData<typeof loader>();
   useReloadWhile(true);

@@ -35,7 +35,7 @@ const OfRoom = z.object({ id: RoomId });
 const OfSite = z.object({ id: z.string().max(60) });
 const Reason = z.string().trim().min(1, 'Give a reason.').max(500);
 const roomSite = { of: 'cam-room', by: 'id' } as const;
-/** A room that several sites show is read at each, and changed by who may at all of them. */
+/** A room on several sites may be read with permission for any of them, and changed with permission for all. */
 const anyRoomSite = { ...roomSite, some: true } as const;
 const settingsSite = { input: 'id' } as const;
 
@@ -108,7 +108,7 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
     .output(
       envelope(
         ChargeRow.extend({
-          /** Of the wallet, under the same key: what each account gained or lost. */
+          /** The wallet's transfers under the same key: what each account gained or lost. */
           transfers: z.array(
             z.object({
               id: z.number().int(),
@@ -129,7 +129,7 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
   bookPayout: route('cams.pay', 'POST', '/cams/payouts', 'Book that a performer was paid')
     .input(
       z.object({
-        /** Of the dialog: booking it again has no second effect. */
+        /** From the dialog: booking again with the same key has no second effect. */
         key: z.uuid(),
         room: RoomId,
         amount: z.number().int().positive(),

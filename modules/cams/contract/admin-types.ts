@@ -45,9 +45,9 @@ export const ROOM_TABLE = adminTable({
 
 export const RoomFields = z.object({
   list: z.enum(ROOM_LISTS),
-  /** Null: the site's. */
+  /** Null: as set for the site. */
   performerPercent: z.number().int().min(0).max(100).nullable(),
-  /** Of the catalogue. */
+  /** The id in the catalogue. */
   modelId: z.number().int().positive().max(MOST).nullable(),
 });
 export type RoomFields = z.output<typeof RoomFields>;
@@ -77,7 +77,7 @@ export const ShowRow = z.object({
   minMinutes: z.number().int(),
   periodSeconds: z.number().int(),
   ticks: z.number().int(),
-  /** By its charges, without tips. */
+  /** The sum of its charges, without tips. */
   charged: tokens,
   reason: z.union([ShowReason, RefusalReason]).nullable(),
   requestedAt: Timestamp,
@@ -105,7 +105,7 @@ export const SHOW_TABLE = adminTable({
 
 export const ChargeRow = z.object({
   id: z.string(),
-  /** The wallet has its transfer under the same. */
+  /** The wallet's transfer has the same key. */
   key: z.string(),
   roomId: z.string(),
   nickname: z.string(),
@@ -144,14 +144,14 @@ export const CHARGE_TABLE = adminTable({
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-11.');
 
 export const PayoutRow = z.object({
-  /** Of the room. */
+  /** The room's id. */
   id: z.string(),
   nickname: z.string(),
   performerId: z.uuid(),
   charges: z.number().int(),
   tokens,
   earned: tokens,
-  /** Earned and not paid out yet, now. */
+  /** Currently earned and not paid out. */
   owed: tokens,
 });
 export type PayoutRow = z.output<typeof PayoutRow>;
@@ -179,7 +179,7 @@ export type SettingsFields = z.output<typeof SettingsFields>;
 export const SettingsRow = SettingsFields.extend({
   id: z.string(),
   site: z.string(),
-  /** The site's switch. */
+  /** Whether the site has cams. */
   isOn: z.boolean(),
   list: z.enum(ROOM_LISTS),
   version: z.number().int(),
@@ -195,7 +195,7 @@ export const LiveRoom = z.object({
   status: z.enum(ROOM_STATUSES),
   statusAt: Timestamp,
   resolution: z.string().nullable(),
-  /** The picture is missing, and may come back. */
+  /** The stream is missing, and may come back. */
   isLost: z.boolean(),
   viewers: z.number().int(),
   description: z.string(),

@@ -1,4 +1,4 @@
-/** What operators do to rooms, as the audit log names it. */
+/** Operators' actions on rooms, as named in the audit log. */
 export type AuditAction =
   | 'cams.room-changed'
   | 'cams.room-stopped'
@@ -7,5 +7,5 @@ export type AuditAction =
   | 'cams.payout-booked'
   | 'cams.settings-changed';
 
-/** What an entry of the audit log may be about. */
+/** What entries of the audit log may be about. */
 export type AuditSubject = 'cams.charge' | 'cams.room' | 'cams.settings' | 'cams.show';

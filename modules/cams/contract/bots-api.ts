@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, noQuery } from '#api/declare/declare.ts';
 import { camsCall } from './cams-call.ts';
 
-/** Events of a room, by the names that the trade's public event APIs use (R55). */
+/** Events of a room, with the names that public event APIs of the industry use (R55). */
 export const EVENT_NAMES = [
   'broadcastStart',
   'broadcastStop',
@@ -19,7 +19,7 @@ export const EVENT_NAMES = [
 export type EventName = (typeof EVENT_NAMES)[number];
 
 export const MOST_KEYS = 5;
-/** Where events are read, by long polling or as server-sent events. */
+/** The address for reading events, by long polling or as server-sent events. */
 export const EVENTS_PATH = '/api/cams/events';
 
 const tags = ['cams events'];
@@ -30,14 +30,14 @@ export const EventKey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Precise to the hour. */
   usedAt: z.iso.datetime().nullable(),
 });
 export type EventKey = z.output<typeof EventKey>;
 
 const NO_ROOM = { NO_ROOM: { status: 404, message: 'You have no room yet.' } } as const;
 
-/** Declared by `server/bots/`. */
+/** Implemented in `server/bots/`. */
 export const botsEndpoints = {
   eventKeys: own
     .route({ method: 'GET', path: '/api/cams/event-keys', tags, summary: 'Keys with which bots read my room’s events' })

@@ -1,4 +1,4 @@
 import { call } from '#api/declare/declare.ts';
 
-/** R1. Starts the declaration of each call of cams: none is there where the site has no cams. */
+/** R1. Declares an endpoint of cams; on sites without cams it doesn't exist. */
 export const camsCall = call.meta({ access: 'anyone', flag: 'cams' });

@@ -3,18 +3,18 @@ import { envelope, query } from '#api/declare/declare.ts';
 import { camsCall } from './cams-call.ts';
 import { ChatMessage, RANKS } from './socket.ts';
 
-/** From how many tokens on, spent in the room under one's name, a visitor has a rank there; the highest first (R47). */
+/** Ranks by the tokens that a visitor has spent in the room under their name, highest first (R47). */
 export const RANK_TOKENS: readonly { rank: ChatMessage['author']['rank']; from: number }[] = [
   { rank: 'gold', from: 5000 },
   { rank: 'silver', from: 1000 },
   { rank: 'bronze', from: 100 },
 ];
 
-/** A page of what was said before. */
+/** Messages in a page of history. */
 export const OLDER_MESSAGES = 50;
 export const MOST_MODERATORS = 50;
 
-/** What those who keep order in a room do there (R50). */
+/** Actions of the performer and moderators (R50). */
 export const ACTS = ['mute', 'ban', 'lift', 'remove', 'appoint', 'dismiss'] as const;
 export type ActKind = (typeof ACTS)[number];
 
@@ -42,21 +42,21 @@ const OF_SOMEBODY = {
   PROTECTED: { status: 403, message: 'You can’t do this to the performer, a moderator or somebody of our team.' },
 } as const;
 
-/** Somebody in the room, as those who keep order there see them. */
+/** A person in the room, as the performer and moderators see them. */
 export const RoomPerson = z.object({
   name: z.string(),
   role: z.enum(['visitor', 'moderator', 'performer']),
   rank: z.enum(RANKS),
-  /** Tokens spent in the room; null to moderators. */
+  /** Tokens spent in the room; null for moderators. */
   spent: z.number().int().nullable(),
   isFollower: z.boolean(),
-  /** The longest that runs here. */
+  /** The one that ends last, of those in force here. */
   sanction: z.object({ id: z.uuid(), kind: z.enum(['mute', 'ban']), endsAt: z.iso.datetime().nullable() }).nullable(),
 });
 export type RoomPerson = z.output<typeof RoomPerson>;
 
 export const RoomPeople = z.object({
-  /** Those with a public name, up to 200, who spent most first. */
+  /** People with a public name, up to 200, by the tokens they spent, most first. */
   items: z.array(RoomPerson),
   viewers: z.number().int(),
 });
@@ -66,7 +66,7 @@ export const RoomSanction = z.object({
   id: z.uuid(),
   kind: z.enum(['mute', 'ban']),
   name: z.string(),
-  /** Empty of an account that is gone. */
+  /** Empty for an account that was deleted. */
   by: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
@@ -88,9 +88,9 @@ export const RoomAct = z.object({
 });
 export type RoomAct = z.output<typeof RoomAct>;
 
-/** Whom it concerns: the author of a message, or a public name. */
+/** The person it is about: the author of a message, or somebody by their public name. */
 const whom = { message: MessageId.optional(), name: Name.optional() };
-/** Null: for good. */
+/** Null means permanently. */
 const Minutes = z
   .number()
   .int()
@@ -98,7 +98,7 @@ const Minutes = z
   .max(60 * 24 * 365)
   .nullable();
 
-/** Declared by `server/chat/`. */
+/** Implemented in `server/chat/`. */
 export const chatEndpoints = {
   olderMessages: reading
     .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: MINUTE } })
@@ -125,7 +125,7 @@ export const chatEndpoints = {
         kind: z.enum(['mute', 'ban']),
         minutes: Minutes,
         reason: Reason,
-        /** What they said in the last hour goes too. */
+        /** Also removes their messages of the last hour. */
         removesMessages: z.boolean().default(false),
       }),
     )

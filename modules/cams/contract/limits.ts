@@ -1,9 +1,9 @@
 /** Tokens in one price, tip or goal. */
 export const MOST_TOKENS = 1_000_000;
-/** Characters of a message in the chat. */
+/** Characters in a chat message. */
 export const MESSAGE_LENGTH = 500;
 
-/** What a performer sets of a room, at most. */
+/** Limits of a room's settings. */
 export const LIMITS = {
   description: 300,
   menuItems: 50,

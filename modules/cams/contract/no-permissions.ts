@@ -1,6 +1,6 @@
 import type { RoomPermissions } from './types.ts';
 
-/** Of whoever may do nothing in a room: guests, and everybody until their own view of it has come. */
+/** For guests, and for everybody until their own state in the room is known. */
 export const NO_PERMISSIONS: RoomPermissions = {
   canUseCancelPrivateShow: false,
   canUseCancelPrivateShowRequest: false,

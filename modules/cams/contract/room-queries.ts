@@ -4,7 +4,7 @@ import { type TagGroup, tagOfSlug } from './room-tags.ts';
 import { ROOM_STATUSES } from './types.ts';
 
 const ROOMS_PER_PAGE = 12;
-/** Of categories in one question. */
+/** In one request. */
 const MOST_CATEGORIES = 7;
 
 const Word = z
@@ -14,7 +14,7 @@ const Word = z
   .transform((word) => (word === 'all' ? undefined : word))
   .optional();
 
-/** By the name it is known by; the others say the same. */
+/** Each group's name, followed by accepted alternatives. */
 const GROUP_SPELLINGS = {
   ethnicity: ['ethnicity'],
   bodyTypes: ['bodyTypes', 'bodyType', 'body type', 'body types', 'body-type', 'body_type'],
@@ -46,14 +46,14 @@ const modelWords = Object.fromEntries(MODEL_SPELLINGS.modelId.map((name) => [nam
   typeof ModelId
 >;
 
-/** `ONLINE` is each status but offline; `all` narrows nothing. */
+/** `ONLINE` means every status but offline; `all` doesn't filter. */
 export const RoomStatusFilter = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(['all', 'online', ...ROOM_STATUSES]).default('all'),
 );
 export type RoomStatusFilter = z.output<typeof RoomStatusFilter>;
 
-/** Slugs of tags, all of which a room has. */
+/** Slugs of tags; a room must have all of them. */
 const Categories = z
   .string()
   .max(400)
@@ -72,7 +72,7 @@ export const RoomListQuery = query({
 }).superRefine(saidOnce({ ...GROUP_SPELLINGS, ...MODEL_SPELLINGS }));
 export type RoomListQuery = z.output<typeof RoomListQuery>;
 
-/** What it narrows by, in one spelling. */
+/** The filters of a query, with each group under its own name. */
 export function narrowingOf(said: RoomListQuery) {
   const tags = Object.entries(GROUP_SPELLINGS).flatMap(([group, names]) => {
     const word = names.map((name) => said[name]).find((value) => value !== undefined);

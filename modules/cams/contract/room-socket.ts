@@ -1,2 +1,2 @@
-/** Of rooms: `?room=12` and, for who comes back, `&after=` the last message seen. */
+/** The socket of a room: `?room=12` and, when reconnecting, `&after=` with the id of the last message seen. */
 export const ROOM_SOCKET = '/live/cams';

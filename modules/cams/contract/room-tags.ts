@@ -1,10 +1,10 @@
 import type { CamProfile } from './types.ts';
 
-/** Groups by which rooms are filtered, in this order. */
+/** Groups of tags that rooms can be filtered by, in this order. */
 export const TAG_GROUPS = ['ethnicity', 'bodyTypes', 'eyes', 'hair', 'inShow', 'inPrivateShow', 'specifics'] as const;
 export type TagGroup = (typeof TAG_GROUPS)[number];
 
-/** What a room can be tagged with. Those of the first four groups are said by the profile. */
+/** The tags of a room. Those of the first four groups come from the profile. */
 export const TAG_CHOICES = {
   ethnicity: ['arab', 'asian', 'black', 'indian', 'latin', 'mixed', 'white'],
   bodyTypes: ['athletic', 'average', 'curvy', 'petite', 'slim', 'tall'],
@@ -15,9 +15,9 @@ export const TAG_CHOICES = {
   specifics: ['couple', 'glasses', 'interactive-toy', 'new', 'piercing', 'tattoo', 'vr'],
 } as const satisfies Record<TagGroup, readonly string[]>;
 
-/** The groups a performer chooses from besides the profile. */
+/** The groups from which a performer chooses. */
 export const CHOSEN_GROUPS = ['inShow', 'inPrivateShow', 'specifics'] as const satisfies readonly TagGroup[];
-/** What of the profile is a tag too. */
+/** Fields of the profile that are tags too. */
 export const PROFILE_GROUPS = {
   ethnicity: 'ethnicity',
   bodyType: 'bodyTypes',
@@ -25,7 +25,7 @@ export const PROFILE_GROUPS = {
   hairColor: 'hair',
 } as const satisfies Partial<Record<keyof CamProfile, TagGroup>>;
 
-/** A tag as rooms store it: its group, a colon, and its word in lower-case letters, digits and hyphens. */
+/** A tag as stored: its group, a colon, and its word in lowercase letters, digits and hyphens. */
 const STORED = /^([a-zA-Z]+):([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 export interface TagParts {
@@ -35,7 +35,7 @@ export interface TagParts {
 
 const groupInAddress = (group: TagGroup) => group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Undefined for what is no tag. */
+/** Undefined if it isn't a tag. */
 export function tagParts(stored: string): TagParts | undefined {
   const [, group, word = ''] = STORED.exec(stored) ?? [];
   const known = TAG_GROUPS.find((one) => one === group);
@@ -44,21 +44,21 @@ export function tagParts(stored: string): TagParts | undefined {
 
 export const storedTag = ({ group, word }: TagParts) => `${group}:${word}`;
 
-/** What its page goes by: `hair-red`. The words of two groups may be the same. */
+/** The slug of its page, such as `hair-red`, with the group because groups may share words. */
 export const tagSlug = ({ group, word }: TagParts) => `${groupInAddress(group)}-${word}`;
 
 export function tagOfSlug(slug: string): TagParts | undefined {
-  // `in-private-show` before `in-show` would not matter: none begins another.
+  // The order of groups doesn't matter, since none is a prefix of another.
   const group = TAG_GROUPS.find((one) => slug.startsWith(`${groupInAddress(one)}-`));
   return group && tagParts(`${group}:${slug.slice(groupInAddress(group).length + 1)}`);
 }
 
-/** A word by itself: 'close-up' reads 'Close up'. */
+/** The title of a word: 'close-up' becomes 'Close up'. */
 export function wordTitle(word: string): string {
   return word === 'vr' ? 'VR' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }
 
-/** In words: 'Red hair', 'Green eyes', else the word itself. */
+/** The title of a tag: 'Red hair', 'Green eyes', otherwise the word alone. */
 export function tagTitle({ group, word }: TagParts): string {
   const title = wordTitle(word);
   if (group === 'hair') return `${title} hair`;

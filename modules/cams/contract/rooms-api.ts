@@ -10,20 +10,20 @@ import { CamProfile, ROOM_STATUSES, RoomFacts, RoomStateName } from './types.ts'
 
 const tags = ['cams'];
 
-/** A room as lists show it. */
+/** A room in a list. */
 export const RoomCard = z.object({
   id: z.number().int(),
   nickname: z.string(),
-  /** Of its page, with the slug of its list. */
+  /** The path of its page, with the slug of its list. */
   path: z.string(),
   broadcastTextStatus: z.string().describe('What the performer says of the room'),
   broadcastCount: z.number().int().nonnegative().describe('Viewers'),
   broadcastStatus: z.enum(ROOM_STATUSES),
-  /** To somebody without a show there (R2). */
+  /** For visitors without a show there (R2). */
   state: RoomStateName,
-  /** Whether visitors may look in on a private show. */
+  /** Whether visitors may spy on a private show. */
   spyShowEnabled: z.boolean(),
-  /** Of the first stream; null while nothing is published. */
+  /** Of the first stream; null while none is online. */
   resolution: z.enum(STREAM_RESOLUTIONS).nullable(),
   hasVr: z.boolean(),
   modelId: z.number().int().nullable(),
@@ -48,7 +48,7 @@ export const RoomTag = z.object({
   slug: z.string(),
   title: z.string(),
   group: z.enum(TAG_GROUPS),
-  /** The value of its group's filter. */
+  /** The value for its group's filter. */
   value: z.string(),
   roomsCount: z.number().int(),
 });
@@ -70,16 +70,16 @@ export const RoomItem = RoomCard.extend({
   tags: z.array(RoomTag),
   followers: z.number().int().nonnegative(),
   lastOnlineAt: z.iso.datetime().nullable(),
-  /** When the performer means to be there, next first. */
+  /** When the performer plans to be on air, next first. */
   schedule: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
-  /** The broadcasts beside this one in its list; null where there is no other. */
+  /** The previous and next room on air in its list; null if there is none. */
   previousBroadcast: Neighbour.nullable(),
   nextBroadcast: Neighbour.nullable(),
   room: RoomFacts,
 });
 export type RoomItem = z.output<typeof RoomItem>;
 
-/** With the type of the stream that it is for: what is there, where the one that was asked for is not. */
+/** With the type of the stream: the other one if the requested one isn't online. */
 export const RoomViewAccess = ViewAccess.extend({ type: z.enum(STREAM_TYPES) });
 export type RoomViewAccess = z.output<typeof RoomViewAccess>;
 
@@ -91,7 +91,7 @@ const route = <Path extends `/${string}`>(path: Path, summary: string) =>
   ({ method: 'GET', path: `/api/content/v1${path}`, tags, summary }) as const;
 const list = <Answer>(instead: Answer) => camsCall.meta({ access: 'anyone', unverified: { instead } });
 
-/** Declared by `server/rooms/`. */
+/** Implemented in `server/rooms/`. */
 export const roomsEndpoints = {
   listRooms: list(NO_ROOMS)
     .route(route('/rooms', 'Rooms of the site’s list, those on air first'))
@@ -141,7 +141,7 @@ export const roomsEndpoints = {
     )
     .errors(NOT_FOUND)
     .output(envelope(RoomViewAccess)),
-  /** What of a room is one visitor's own before its socket is there. */
+  /** A visitor's own state in a room, before the socket is connected. */
   myRoom: camsCall
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/api/cams/rooms/{id}/mine', tags, summary: 'What is my own in a room' })
@@ -151,7 +151,7 @@ export const roomsEndpoints = {
       envelope(
         z.object({
           follows: z.boolean(),
-          /** Until when I am banned there; empty: for good; null: I am not. */
+          /** Until when the visitor is banned there; empty: permanently; null: not banned. */
           bannedUntil: z.string().nullable(),
           balance: z.number().int().nonnegative(),
           name: z.string().nullable(),

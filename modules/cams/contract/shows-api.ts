@@ -13,7 +13,7 @@ const ofRoom = z.object({ id: RoomId });
 const ofShow = z.object({ id: z.uuid() });
 const own = envelope(OwnRoom);
 
-/** Who comes into a room to do something there. */
+/** Errors of all actions in a room. */
 const IN_ROOM = {
   BANNED: { status: 403, message: 'You can’t enter this room.' },
   NAME_NEEDED: { status: 409, message: 'Choose your public name first. Everybody in the room sees it.' },
@@ -21,7 +21,7 @@ const IN_ROOM = {
   NOT_ENOUGH_TOKENS: { status: 402, message: 'Sorry, you don`t have enough tokens' },
 } as const;
 
-/** Dialogs show the words of some of them as they are. */
+/** Dialogs show some of these messages as they are. */
 const REQUESTS = {
   ...IN_ROOM,
   REQUEST_EXISTS: { status: 409, message: 'Request already exists' },
@@ -41,7 +41,7 @@ const PURCHASES = {
   KEY_TAKEN: { status: 409, message: 'This key belongs to another purchase.' },
 } as const;
 
-/** The same key has one effect. */
+/** A repeated key has no second effect. */
 const purchase = { idempotencyKey: z.uuid(), isAnonymous: z.boolean().default(false) };
 const Spent = envelope(
   z.object({

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { MESSAGE_LENGTH } from './limits.ts';
 import { OwnRoom, RefusalReason, RoomFacts, ShowKind, ShowReason } from './types.ts';
 
-/** Messages that somebody who comes in gets. */
+/** Messages that somebody gets on entering. */
 export const LAST_MESSAGES = 50;
 
-/** By what a visitor spent in the room, where the performer shows it; performer and moderators have none. */
+/** By the tokens a visitor spent in the room, if the performer shows ranks; performer and moderators have none. */
 export const RANKS = ['none', 'bronze', 'silver', 'gold'] as const;
 
 const ChatAuthor = z.object({
-  /** Empty of what was written by somebody whose account is gone. */
+  /** Empty if the author's account was deleted. */
   name: z.string(),
   role: z.enum(['visitor', 'moderator', 'performer', 'system']),
   rank: z.enum(RANKS),
 });
 
-/** `id` grows within a room; nothing is sent twice and nothing between two ids is missing. */
+/** Ids increase within a room without gaps, and each message is sent once. */
 export const ChatMessage = z.object({
   id: z.number().int(),
-  /** The text of a `show` is why it began or ended, one of `SHOW_REASONS` (R53). */
+  /** The text of a `show` is the reason why it began or ended, one of `SHOW_REASONS` (R53). */
   kind: z.enum(['chat', 'tip', 'tip-menu', 'toy', 'goal', 'compliment', 'follow', 'subject', 'show', 'notice']),
   at: z.iso.datetime(),
   author: ChatAuthor,
   text: z.string(),
   tokens: z.number().int().nullable(),
-  /** Names that it mentions. */
+  /** Names that are mentioned in it. */
   mentions: z.array(z.string()),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
-/** What the server sends; several may stand in one frame, which is a JSON array of these. */
+/** Messages of the server; several may share a frame, which is then a JSON array of them. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -44,19 +44,22 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('removed'), ids: z.array(z.number().int()) }),
   z.object({ type: z.literal('room'), room: RoomFacts.partial() }),
   z.object({ type: z.literal('own'), own: OwnRoom, reason: ShowReason.nullable() }),
-  /** To the visitor whose request came to nothing. */
+  /** To the visitor whose request was refused. */
   z.object({ type: z.literal('refused'), kind: ShowKind, reason: RefusalReason }),
-  /** Of a show that runs: so many minutes are left. */
+  /** How many minutes of the running show the visitor's tokens still cover. */
   z.object({ type: z.literal('low-balance'), kind: ShowKind, minutes: z.number().int() }),
-  /** The last period that a spy's tokens cover begins; a page whose visitor is elsewhere finishes the show (R11). */
+  /**
+   * The last period that a spy's tokens cover begins. If its visitor is elsewhere on the site, the page ends the show
+   * (R11).
+   */
   z.object({ type: z.literal('spy-over') }),
-  /** To the performer: a request came or is gone. */
+  /** To the performer: a request was made, or is gone. */
   z.object({ type: z.literal('requests') }),
   z.object({
     type: z.literal('said'),
     key: z.string(),
     error: z.string().nullable(),
-    /** Of a mute or a ban: until when it holds; null is for good. */
+    /** For a mute or a ban: until when; null means permanently. */
     until: z.iso.datetime().nullish(),
   }),
 ]);
@@ -65,14 +68,14 @@ export type ServerMessage = z.output<typeof ServerMessage>;
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('say'),
-    /** Of the browser's own; the answer names it, and saying it again has no second effect. */
+    /** From the browser; the reply repeats it, and a repeated key has no second effect. */
     key: z.string().min(8).max(64),
     text: z.string().trim().min(1).max(MESSAGE_LENGTH),
   }),
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;
 
-/** Why a message was not taken, as `said` tells it. */
+/** Why a message was refused, as given in `said`. */
 export type SayError =
   | 'INVALID'
   | 'SIGN_IN'
@@ -89,7 +92,7 @@ export type SayError =
 
 export type RoomRole = Extract<ServerMessage, { type: 'hello' }>['role'];
 
-/** What spends tokens in a room. */
+/** What tokens are spent on in a room. */
 export const CHARGE_KINDS = ['private', 'voice', 'spy', 'tip', 'tip-menu', 'toy', 'goal', 'compliment'] as const;
 export const ChargeKind = z.enum(CHARGE_KINDS);
 export type ChargeKind = z.output<typeof ChargeKind>;

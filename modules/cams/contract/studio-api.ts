@@ -30,7 +30,7 @@ const NOT_ALLOWED = {
   },
 } as const;
 
-/** Of the performer's own room: none names it. */
+/** All about the performer's own room, which is therefore not named. */
 export const studioEndpoints = {
   studio: route('GET', '', 'My room with all that is set').input(noQuery).output(envelope(Studio)),
   makeRoom: route('POST', '/room', 'Make my room')
@@ -68,7 +68,7 @@ export const studioEndpoints = {
       envelope(
         z.object({
           key: z.string(),
-          /** The same key publishes each of them. */
+          /** One key is for all of them. */
           streams: z.array(
             z.object({ type: z.enum(STREAM_TYPES), whipUrl: z.string(), rtmpUrl: z.string().nullable() }),
           ),
@@ -101,7 +101,7 @@ export const studioEndpoints = {
         times: z
           .array(
             ScheduleTime.refine(
-              // Not as text: fractions of a second are spelled or not.
+              // Compared as times: as text, fractions of a second would break the order.
               ({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt),
               'The end is before the beginning.',
             ),

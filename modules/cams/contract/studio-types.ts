@@ -34,7 +34,7 @@ const StudioProfile = z.object({
   hairColor: ofGroup('hair'),
 });
 
-/** What a performer sets of the room, each part by itself: what is not sent stays. */
+/** Settings of a room that its performer changes; fields that aren't sent stay as they are. */
 export const RoomChanges = z
   .object({
     description: z.string().trim().max(LIMITS.description, `Use at most ${LIMITS.description} characters.`),
@@ -60,7 +60,7 @@ export const RoomChanges = z
   .partial();
 export type RoomChanges = z.output<typeof RoomChanges>;
 
-/** Changing one of these refuses the requests that wait (R74). */
+/** Changing one of these refuses open requests (R74). */
 export const SHOW_SETTINGS = [
   'privateTariff',
   'privateMinMinutes',
@@ -90,9 +90,9 @@ export const StudioRoom = z.object({
   mayBroadcast: z.boolean(),
   isHidden: z.boolean(),
   hasStreamKey: z.boolean(),
-  /** The performer ended a broadcast in the studio: the key is refused until they say otherwise. */
+  /** The performer ended a broadcast in the studio: the key is refused until they allow it again. */
   staysOffAir: z.boolean(),
-  /** Percent of each charge that the performer earns. */
+  /** Percentage of each charge that the performer earns. */
   percent: z.number().int(),
   periodSeconds: z.number().int(),
   goals: z.array(Goal),
@@ -101,38 +101,38 @@ export const StudioRoom = z.object({
 export type StudioRoom = z.output<typeof StudioRoom>;
 
 export const Studio = z.object({
-  /** Null until it is made. */
+  /** Null until the room is made. */
   room: StudioRoom.nullable(),
-  /** The performer's public name, which a new room is called by. */
+  /** The performer's public name, which becomes a new room's name. */
   name: z.string().nullable(),
 });
 export type Studio = z.output<typeof Studio>;
 
-/** A request that waits, or a show that runs, as its performer sees it. */
+/** An open request or running show, as its performer sees it. */
 export const StudioShow = z.object({
   id: z.uuid(),
   kind: ShowKind,
   state: z.enum(SHOW_STATES),
-  /** Empty of somebody without a public name any more. */
+  /** Empty if the visitor no longer has a public name. */
   visitor: z.string(),
   tariff: z.number().int(),
   minMinutes: z.number().int(),
   periodSeconds: z.number().int(),
-  /** The performer hears the client. */
+  /** Whether the performer hears the client. */
   withClientVoice: z.boolean(),
-  /** Their microphone is on. */
+  /** Whether the client's microphone is on. */
   isVoiceOn: z.boolean(),
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   ticks: z.number().int(),
-  /** By its charges, tips during it included. */
+  /** The sum of its charges, including tips during it. */
   charged: z.number().int(),
   earned: z.number().int(),
 });
 export type StudioShow = z.output<typeof StudioShow>;
 
-/** What was earned on one day in UTC, by what it was for. */
+/** Earnings of one day in UTC, by kind of charge. */
 export const EarningsRow = z.object({
   day: z.iso.date(),
   kind: z.enum(CHARGE_KINDS),

@@ -1,6 +1,9 @@
 import type { ToyMenuItem } from './types.ts';
 
-/** What a tip has the toy do: the dearest level that it reaches (R24). Specials are bought and come from no tip. */
+/**
+ * The toy level for a tip: the most expensive one that it reaches (R24). Specials are bought, and never triggered by a
+ * tip.
+ */
 export function toyLevelOf(menu: readonly ToyMenuItem[], tokens: number): ToyMenuItem | undefined {
   const reached = menu.filter(({ kind, price }) => kind === 'level' && price <= tokens);
   return reached.reduce<ToyMenuItem | undefined>(

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { StreamInfo } from '#modules/live/contract/types.ts';
 import { MOST_TOKENS } from './limits.ts';
 
-/** Where a room stands, as the catalogue lists it. ONLINE is each of them but offline. */
+/** A room's status in lists. The filter `ONLINE` means each of them but offline. */
 export const ROOM_STATUSES = ['public', 'private', 'away', 'offline'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
-/** A room as one visitor sees it (R2). */
+/** A room's state for one visitor (R2). */
 export const ROOM_STATES = [
   'PUBLIC',
   'PUBLIC_6K',
@@ -21,7 +21,7 @@ export const ROOM_STATES = [
 export const RoomStateName = z.enum(ROOM_STATES);
 export type RoomStateName = z.output<typeof RoomStateName>;
 
-/** Why a room or a show changed (R3): what dialogs and bots go by. */
+/** Why a room or a show changed (R3); dialogs and bots use it. */
 export const SHOW_REASONS = [
   'BROADCAST_STOPPED_BY_MODEL',
   'BROADCAST_STOPPED_TECHNICAL',
@@ -43,22 +43,22 @@ export const SHOW_REASONS = [
 export const ShowReason = z.enum(SHOW_REASONS);
 export type ShowReason = z.output<typeof ShowReason>;
 
-/** `voice`: a private show in which the performer hears the client too, where the room has `withClientVoice`. */
+/** `voice`: a private show in which the performer also hears the client, if the room has `withClientVoice`. */
 export const SHOW_KINDS = ['private', 'voice', 'spy'] as const;
 export const ShowKind = z.enum(SHOW_KINDS);
 export type ShowKind = z.output<typeof ShowKind>;
 
-/** The states of the one machine in `server/shows/machine.ts`, drawn in RULES.md. */
+/** The states of the state machine in `server/shows/machine.ts`; RULES.md has its table. */
 export const SHOW_STATES = ['requested', 'running', 'interrupted', 'ended', 'refused'] as const;
 export type ShowState = (typeof SHOW_STATES)[number];
 
-/** Why a request came to nothing. */
+/** Why a request was refused. */
 const REFUSAL_REASONS = ['BILLING', 'SETTINGS_CHANGED', 'MODEL', 'MAINTENANCE', 'EXPIRED', 'CLIENT'] as const;
 export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.output<typeof RefusalReason>;
 
 const whole = z.number().int().nonnegative();
-/** Whole tokens. */
+/** A whole number of tokens. */
 export const Tokens = z.number().int().positive().max(MOST_TOKENS);
 
 export const MenuItem = z.object({
@@ -68,7 +68,10 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-/** A level of the toy: any tip from `price` on runs it so strong for so long. A special is bought by its own price. */
+/**
+ * A level of the toy: any tip of at least `price` runs it at this strength for this long. A special is bought at its
+ * own price.
+ */
 export const ToyMenuItem = MenuItem.extend({
   kind: z.enum(['level', 'special']),
   /** Percent. */
@@ -78,11 +81,11 @@ export const ToyMenuItem = MenuItem.extend({
 });
 export type ToyMenuItem = z.output<typeof ToyMenuItem>;
 
-/** Tariffs are tokens a period; durations are minutes; the interval seconds. */
+/** Tariffs are in tokens per period, durations in minutes, the interval in seconds. */
 export const RoomSettings = z.object({
   privateShowMinDuration: whole,
   privateShowRequestInterval: whole,
-  /** Null: the performer offers none. */
+  /** Null if the performer doesn't offer it. */
   privateShowTariff: Tokens.nullable(),
   spyShowEnabled: z.boolean(),
   spyShowTariff: Tokens.nullable(),
@@ -112,7 +115,7 @@ export type ComplimentInfo = z.output<typeof ComplimentInfo>;
 export const Goal = z.object({ id: z.uuid(), title: z.string(), target: Tokens, collected: whole });
 export type Goal = z.output<typeof Goal>;
 
-/** Who the performer is, in the words of the room's page. */
+/** The performer, in the terms of the room's page. */
 export const CamProfile = z.object({
   age: z.number().int().min(18).max(99).nullable(),
   interests: z.array(z.string().max(40)).max(20),
@@ -124,7 +127,7 @@ export const CamProfile = z.object({
 });
 export type CamProfile = z.output<typeof CamProfile>;
 
-/** What is the same for everybody in a room; each change of it is sent to all. */
+/** What is the same for everybody in a room; each change is sent to all. */
 export const RoomFacts = z.object({
   id: z.number().int(),
   nickname: z.string(),
@@ -144,14 +147,14 @@ export const RoomFacts = z.object({
 });
 export type RoomFacts = z.output<typeof RoomFacts>;
 
-/** The show or request that a visitor has in a room. */
+/** A visitor's own show or request in a room. */
 export const OwnShow = z.object({
   id: z.uuid(),
   kind: ShowKind,
   state: z.enum(SHOW_STATES),
   tariff: Tokens,
   requestedAt: z.iso.datetime(),
-  /** Of a request. */
+  /** Requests only. */
   expiresAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   /** Tokens charged so far, without tips. */
@@ -159,7 +162,7 @@ export const OwnShow = z.object({
 });
 export type OwnShow = z.output<typeof OwnShow>;
 
-/** What is one visitor's own in a room. */
+/** A visitor's own state in a room. */
 export const OwnRoom = z.object({
   state: RoomStateName,
   banned: z.boolean(),

@@ -3,5 +3,5 @@ import { endpointsFor } from '#api/page.ts';
 import type { camsEndpoints } from '../contract/api.ts';
 
 export const cams = endpointsFor<typeof camsEndpoints>('cams');
-/** After hydration. */
+/** Only after hydration. */
 export const camsInBrowser = browserEndpoints<typeof camsEndpoints>('cams');

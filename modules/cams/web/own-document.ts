@@ -1,6 +1,6 @@
 /**
- * Camera, microphone and devices are allowed to some pages alone, by where the document began: a page of those that was
- * opened within the application begins anew (R84).
+ * Only some pages may use camera, microphone and devices, and a document's permissions depend on the page it was loaded
+ * as. If such a page was opened within the application, it is reloaded (R84).
  */
 export function requireOwnDocument(): void {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -7,15 +7,15 @@ import { MESSAGE_LENGTH } from '../../contract/limits.ts';
 import { notSaidText } from './chat-texts.ts';
 import { NotSaid, type RoomInUse } from './use-room.ts';
 
-/** From here on it is said how much is left. */
+/** From this length on, the remaining characters are shown. */
 const SAY_LEFT_FROM = MESSAGE_LENGTH - 100;
 
 export interface ChatFormHandle {
-  /** Puts `@name` into what is being written. */
+  /** Inserts `@name` at the cursor. */
   mention(name: string): void;
 }
 
-/** Where a visitor writes; what keeps them from it is said in its place. */
+/** Where visitors write. If they can't, it shows why instead. */
 export function ChatForm({
   room,
   next,
@@ -23,7 +23,7 @@ export function ChatForm({
   ref,
 }: {
   room: Pick<RoomInUse, 'say' | 'role' | 'name' | 'facts' | 'state'>;
-  /** Where to go on after signing in. */
+  /** Where signing in leads back to. */
   next: string;
   onSaid(): void;
   ref?: Ref<ChatFormHandle>;

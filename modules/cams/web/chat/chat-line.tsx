@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from '../../contract/socket.ts';
 import { partsOf, RANK_LABELS, ROLE_LABELS, showText } from './chat-texts.ts';
 
-/** One line of a chat: what somebody said, a tip, or what happened in the room. */
+/** One line of a chat: a message, a tip, or an event in the room. */
 export const ChatLine = memo(function ChatLine({
   message,
   ownName,
@@ -14,9 +14,9 @@ export const ChatLine = memo(function ChatLine({
 }: {
   message: ChatMessage;
   ownName: string | null;
-  /** As the visitor's clock shows it. */
+  /** In the visitor's time zone. */
   time: string;
-  /** Opens what can be done with it; undefined where nothing can. */
+  /** Opens the message's actions; undefined if it has none. */
   onOpen?: (message: ChatMessage) => void;
 }) {
   const { kind, author, tokens, at } = message;

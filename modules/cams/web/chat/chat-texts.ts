@@ -1,7 +1,7 @@
 import * as m from '#messages/cams';
 import type { ChatMessage } from '../../contract/socket.ts';
 
-/** Why a message was not taken, and what to do about it. */
+/** Why a message was refused, and what to do about it. */
 const NOT_SAID: Readonly<Record<string, () => string>> = {
   INVALID: m.chat_invalid,
   SIGN_IN: m.chat_sign_in_first,
@@ -21,13 +21,13 @@ const UNTIL: Readonly<Record<string, (of: { at: string }) => string>> = {
   BANNED: m.chat_banned_until,
 };
 
-/** @param until of a mute or a ban, as the visitor's clock shows it */
+/** @param until the end of a mute or a ban, in the visitor's time zone */
 export function notSaidText(code: string, until?: string): string {
   const timed = UNTIL[code];
   return timed && until !== undefined ? timed({ at: until }) : (NOT_SAID[code] ?? m.chat_failed)();
 }
 
-/** R53. What the chat says of a closed show, by why it began or ended. */
+/** R53. The chat's text for a closed show that began or ended, by its reason. */
 export const showText = (reason: string) =>
   reason === 'PRIVATE_SHOW_STARTED_BY_CLIENT' ? m.chat_show_began() : m.chat_show_over();
 
@@ -45,7 +45,7 @@ export const RANK_LABELS: Readonly<Record<ChatMessage['author']['rank'], (() => 
   gold: m.chat_rank_gold,
 };
 
-/** A text in parts; those that mention somebody say whom. */
+/** Splits a text into parts; parts that are mentions have the name. */
 export function partsOf({ text, mentions }: Pick<ChatMessage, 'text' | 'mentions'>): { text: string; whom?: string }[] {
   if (mentions.length === 0) return [{ text }];
   const names = new Map(mentions.map((name) => [`@${name}`.toLowerCase(), name]));

@@ -12,7 +12,7 @@ import { chatInBrowser, profilesInBrowser } from './chat-endpoints.ts';
 import { SANCTION_LENGTHS, USUAL_MINUTES } from './sanction-lengths.ts';
 import type { RoomInUse } from './use-room.ts';
 
-/** What the server says of a refusal. */
+/** The error message for a refused request. */
 function messageOf(error: unknown): string {
   try {
     const refusal = asFormRefusal(error);
@@ -23,7 +23,7 @@ function messageOf(error: unknown): string {
   }
 }
 
-/** What somebody may do with a message of another, or their own. */
+/** What a user may do with a message. */
 export function messageActs({ role, name }: Pick<RoomInUse, 'role' | 'name'>, { kind, author }: ChatMessage) {
   const isOwn = name !== null && author.name === name && author.role === role;
   const isPerson = author.name !== '' && author.role !== 'system';
@@ -37,7 +37,9 @@ export function messageActs({ role, name }: Pick<RoomInUse, 'role' | 'name'>, { 
   };
 }
 
-/** Opens beside a message: mention, report and block for visitors, remove, mute and ban for who keeps order. */
+/**
+ * A message's actions: mention, report and block for visitors; remove, mute and ban for the performer and moderators.
+ */
 export function MessageDialog({
   room,
   message,

@@ -9,12 +9,11 @@ import { ChatLine } from './chat-line.tsx';
 import { MessageDialog, messageActs } from './message-dialog.tsx';
 import type { RoomInUse } from './use-room.ts';
 
-/** So near to the end somebody reads along. */
+/** This close to the end, new messages are scrolled into view. */
 const AT_END_PX = 48;
 
 /**
- * R43 to R51. The chat of a room that `useRoom` holds: history, what is new, and what may be done with a message.
- *
+ * R43 to R51. The chat of a room connected by `useRoom`: history, new messages, and their actions.
  * @param next the page's own path, where signing in leads back to
  */
 export function RoomChat({ room, next }: { room: RoomInUse; next: string }) {
@@ -26,7 +25,7 @@ export function RoomChat({ room, next }: { room: RoomInUse; next: string }) {
   const [seenId, setSeenId] = useState(0);
   const [opened, setOpened] = useState<ChatMessage>();
   const [isLoading, setIsLoading] = useState(false);
-  /** How far it was from the end before older messages came above. */
+  /** The distance from the end before older messages were added above. */
   const fromEnd = useRef<number>(undefined);
   const lastId = messages.at(-1)?.id ?? 0;
   const firstId = messages[0]?.id ?? 0;
@@ -52,7 +51,7 @@ export function RoomChat({ room, next }: { room: RoomInUse; next: string }) {
     fromEnd.current = undefined;
   }, [firstId]);
 
-  // A keyboard on the screen or another size of it leaves somebody who reads along at the end.
+  // Stays at the end when an on-screen keyboard opens or the size changes.
   useEffect(() => {
     const { current } = list;
     if (!current || !isAtEnd || typeof ResizeObserver === 'undefined') return;

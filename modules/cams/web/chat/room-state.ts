@@ -1,21 +1,21 @@
 import type { ChatMessage, RoomRole, ServerMessage } from '../../contract/socket.ts';
 import type { OwnRoom, RoomFacts } from '../../contract/types.ts';
 
-/** What a page keeps of the chat; what is older is fetched again when somebody scrolls up. */
+/** Messages that a page keeps; older ones are fetched again on scrolling up. */
 export const MOST_SHOWN = 500;
 
-/** A room as the browser knows it. Undefined until the first hello. */
+/** A room's state in the browser. Fields are undefined until the first hello. */
 export interface RoomView {
   facts: RoomFacts | undefined;
   own: OwnRoom | undefined;
-  /** The visitor's public name; null without one. */
+  /** The visitor's public name; null if they have none. */
   name: string | null | undefined;
   role: RoomRole;
-  /** By id, the oldest first. */
+  /** By id, oldest first. */
   messages: readonly ChatMessage[];
-  /** The highest id seen: where to go on after a break. */
+  /** The highest id seen, from which a reconnect continues. */
   lastId: number | undefined;
-  /** There is nothing older at the server. */
+  /** Whether the server has no older messages. */
   isWhole: boolean;
 }
 
@@ -29,13 +29,13 @@ export const NO_ROOM: RoomView = {
   isWhole: false,
 };
 
-/** What happened beside the chat, for dialogs. */
+/** Events outside the chat, for dialogs. */
 export type RoomEvent = Extract<ServerMessage, { type: 'own' | 'refused' | 'low-balance' | 'spy-over' | 'requests' }>;
 
 export const isEvent = (message: ServerMessage): message is RoomEvent =>
   ['own', 'refused', 'low-balance', 'spy-over', 'requests'].includes(message.type);
 
-/** R43. Nothing stands twice, whatever was sent twice. */
+/** R43. Merges by id, so that nothing appears twice. */
 function joined(before: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...before, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
@@ -70,12 +70,15 @@ export function withMessage(view: RoomView, message: ServerMessage): RoomView {
   }
 }
 
-/** Messages of somebody whom the visitor blocked just now: the server leaves them out when they come in again. */
+/**
+ * Without messages of a person whom the visitor has just blocked; from the next connection on, the server leaves them
+ * out.
+ */
 export function withoutAuthor(view: RoomView, name: string): RoomView {
   return { ...view, messages: view.messages.filter(({ author }) => author.name !== name) };
 }
 
-/** @param older what the server has before the first that stands there */
+/** @param older messages before the first one in `view` */
 export function withOlder(view: RoomView, older: readonly ChatMessage[], isWhole: boolean): RoomView {
   return { ...view, messages: joined(older, view.messages), isWhole };
 }

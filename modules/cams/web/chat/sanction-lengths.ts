@@ -3,7 +3,7 @@ import * as m from '#messages/cams';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long a mute or a ban in a room may last, in minutes; empty: for good. */
+/** Durations of a mute or a ban, in minutes; empty: permanently. */
 export const SANCTION_LENGTHS = [
   { value: '10', label: m.chat_ten_minutes },
   { value: String(HOUR), label: m.chat_an_hour },
@@ -12,5 +12,5 @@ export const SANCTION_LENGTHS = [
   { value: '', label: m.chat_for_good },
 ] as const;
 
-/** What is chosen first: a mute to calm down, a ban until tomorrow. */
+/** Preselected: a short mute to calm down, a ban until tomorrow. */
 export const USUAL_MINUTES = { mute: '10', ban: String(DAY) } as const;

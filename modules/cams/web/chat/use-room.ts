@@ -14,14 +14,14 @@ import {
 
 export type { RoomEvent } from './room-state.ts';
 
-/** What was not taken within this time failed; saying it again with the same key has no second effect. */
+/** A message without a reply after this has failed. Sending it again with the same key has no second effect. */
 const SAID_WITHIN_MS = 20_000;
 
-/** Why a message was not taken: a code that the chat knows a text for. */
+/** Why a message was refused: a code that the chat has a text for. */
 export class NotSaid extends Error {
   override readonly name = 'NotSaid';
   readonly code: string;
-  /** Of a mute or a ban that ends. */
+  /** For a mute or a ban that ends. */
   readonly until: string | undefined;
 
   constructor(code: string, until?: string | null) {
@@ -37,26 +37,26 @@ interface Pending {
   reject(error: NotSaid): void;
 }
 
-/** A room in a page, for as long as it stands there. */
+/** A room on a page, for as long as the page shows it. */
 export interface RoomInUse extends Omit<RoomView, 'lastId'> {
   roomId: number;
-  /** How the connection stands. */
+  /** The state of the connection. */
   state: LiveState;
-  /** With `refused`: 4403 out of the room (banned, or it is not there), 4451 without a proof of age. */
+  /** With `refused`: 4403 not allowed in the room (banned, or it doesn't exist), 4451 age not verified. */
   closeCode: number | undefined;
-  /** Rejects with a `NotSaid`. A break meanwhile costs nothing: it is said again when the room is back. */
+  /** Rejects with a `NotSaid`. If the connection is lost meanwhile, the message is sent again after reconnecting. */
   say(text: string): Promise<void>;
-  /** Adds older messages. */
+  /** Loads older messages. */
   loadOlder(load: OlderMessages): Promise<void>;
-  /** Somebody was blocked: what they say is not shown any more. */
+  /** Hides the messages of a person who was blocked. */
   hide(name: string): void;
 }
 
 export type OlderMessages = (before: number) => Promise<Parameters<typeof withOlder>[1]>;
 
 /**
- * Holds the room's socket: facts, what is the visitor's own, messages. Comes back by itself after a break, with what
- * was missed. @param onEvent what dialogs go by, in the order in which it happened
+ * Holds the room's socket: facts, the visitor's own state, and messages. Reconnects by itself, and then gets what was
+ * missed. @param onEvent receives events for dialogs, in order
  */
 export function useRoom(
   roomId: number | undefined,
@@ -67,7 +67,7 @@ export function useRoom(
     state: 'connecting',
   });
   const socket = useRef<LiveSocket>(undefined);
-  /** The same as `view`, for what happens between two renderings. */
+  /** The same as `view`, for events between two renders. */
   const current = useRef(NO_ROOM);
   const hidden = useRef(new Set<string>());
   const pending = useRef(new Map<string, Pending>());
@@ -161,7 +161,7 @@ function pathOf(roomId: number, after: number | undefined): string {
   return `${ROOM_SOCKET}?${query}`;
 }
 
-/** Also where `randomUUID` is not there: a page without TLS on a network of one's own. */
+/** Works where `randomUUID` isn't available: on pages without TLS in a local network. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

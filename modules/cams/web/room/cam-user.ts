@@ -10,7 +10,7 @@ type CamUser = Awaited<ReturnType<typeof accounts.camUserInfo>>['data'];
 
 let stored: { at: number; user: Promise<CamUser> } | undefined;
 
-/** R87. Who this browser's visitor is to the live cams, once in ten minutes; null without a token or an answer. */
+/** R87. The visitor's identity at the live cams, cached for ten minutes; null without a token or a response. */
 export function camUser(now = performance.now()): Promise<CamUser> {
   if (stored && now - stored.at < STORED_MS) return stored.user;
   const query = { at: now, user: ask() };
@@ -27,7 +27,7 @@ const ask = (): Promise<CamUser> =>
     () => null,
   );
 
-/** Null until it is known, and for guests, of whom nothing is query. */
+/** Null until it is loaded, and for guests, for whom nothing is requested. */
 export function useCamUser(isGuest: boolean): CamUser {
   const [user, setUser] = useState<CamUser>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { camsInBrowser } from '../api.ts';
 import { requireOwnDocument } from '../own-document.ts';
 
-/** The client's voice in a voice private show: heard by the performer alone, and only once it is turned on. */
+/** The client's microphone in a voice private show: only the performer hears it, and only once it is turned on. */
 export function ClientVoice({ show }: { show: string }) {
   const [isOn, setIsOn] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { formatNumber } from '#ui/text/formats.ts';
 import type { RoomItem } from '../../contract/rooms-api.ts';
 import { camsInBrowser } from '../api.ts';
 
-/** Follows a room, and says how many do. @param known undefined until the viewer data is there */
+/** Follows a room, and shows its number of followers. @param known undefined until the viewer data is loaded */
 export function FollowButton({ room, known }: { room: RoomItem; known: boolean | undefined }) {
   const { isGuest, locale } = useView();
   const [changed, setChanged] = useState<{ follows: boolean; followers: number }>();
@@ -22,7 +22,7 @@ export function FollowButton({ room, known }: { room: RoomItem; known: boolean |
       const { data } = await call({ id: room.id });
       setChanged({ follows: !follows, followers: data.followers });
     } catch {
-      // It stays as it was.
+      // Nothing changed.
     } finally {
       setBusy(false);
     }

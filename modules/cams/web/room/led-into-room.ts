@@ -1,6 +1,6 @@
 import type { RoomEvent } from '../chat/room-state.ts';
 
-/** What the page of another part of the site hands over when it leads into a room (R69). */
+/** Passed by another page of the site when it navigates to a room (R69). */
 export interface LedIntoRoom {
   event: RoomEvent | undefined;
 }

@@ -25,7 +25,7 @@ import { SpendPanel } from './spend-panel.tsx';
 import { useBoughtTokens } from './use-bought-tokens.ts';
 import { useRoomActs } from './use-room-acts.ts';
 
-/** What a visitor is to a room before it has answered. */
+/** A visitor's state in a room before the socket has sent it. */
 const NOBODY: OwnRoom = {
   state: 'UNINITIALIZED',
   banned: false,
@@ -36,7 +36,7 @@ const NOBODY: OwnRoom = {
 };
 const OUT_OF_ROOM = 4403;
 
-/** A room with everything that moves in it: picture, shows, chat, tips and what is said of them. */
+/** The live part of a room: stream, shows, chat, tips and dialogs. */
 export function LiveRoom({ room: item }: { room: RoomItem }) {
   const { isGuest, locale } = useView();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     const notice = noticeOfEvent(event, room.own?.show);
     if (notice) acting.say(notice);
   }
-  // R69. What led here from another page is said here, once.
+  // R69. Shows once the event that led here from another page.
   const { state: sent, pathname } = useLocation();
   const sayWhatLedHere = useEffectEvent(() => {
     const event = eventIn(sent);
@@ -74,7 +74,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
   const balance = spent && spent.of === room.own ? spent.balance : own.balance;
   const list = `/${item.list}/`;
 
-  // R66. Out of the room: banned, or it is there no more.
+  // R66. Leaves the room: the visitor was banned, or it no longer exists.
   const leave = useEffectEvent(async () => {
     rememberShow(undefined);
     const mine = isGuest ? undefined : await camsInBrowser.myRoom({ id: String(item.id) }).catch(() => undefined);
@@ -86,7 +86,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     if (isOut) void leave();
   }, [isOut]);
 
-  // A broadcast that ends while somebody watches leads back, unless there is something to say first.
+  // When a broadcast ends, the viewer is taken back to the list, unless a dialog comes first.
   const wasLive = useRef(false);
   const isOffline = state === 'OFFLINE';
   const goBack = useEffectEvent(() => {
@@ -97,7 +97,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     if (room.own) wasLive.current = !isOffline;
   }, [isOffline, room.own]);
 
-  // R69. Other pages of the site look after a show that is open.
+  // R69. Other pages of the site follow an open show.
   const showState = own.show?.state;
   const isKnown = room.own !== undefined;
   useEffect(() => {
@@ -133,7 +133,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     setSpent({ of: room.own, balance: more });
     if (acting.dialog && isBuying(acting.dialog)) acting.show(undefined);
   });
-  // Before the room has answered too; one without a public name is asked for it.
+  // Also before the socket has sent it; a visitor without a public name is asked for one.
   const name = room.name === undefined ? me?.user_name : (room.name ?? undefined);
   const shared = { facts, acting, isGuest, onGuest: askToSignIn };
   const resolution = facts.streamTypes.find(({ online }) => online)?.resolution ?? null;

@@ -10,12 +10,12 @@ import { formatMoney } from '#ui/text/money.ts';
 
 const wallet = browserEndpoints<typeof walletEndpoints>('wallet');
 
-/** Of members alone. */
+/** Membership states of members. */
 const MEMBERS: readonly string[] = ['active', 'canceled', 'trial', 'grace', 'paused'];
 
 /**
- * Packs for a purchase in passing, of one way to pay. The checkout opens beside the room, so that a show that runs goes
- * on.
+ * Token packs for one payment system, bought without leaving the room. The checkout opens in another tab, so that a
+ * running show continues.
  */
 export function QuickBuy({ label, onCheckout }: { label: string; onCheckout(): void }) {
   const [offer, setOffer] = useState<PackList>();

@@ -24,28 +24,28 @@ function keep(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage it holds as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
-/** How loud this browser had a room last. Browsers begin without sound. */
+/** The sound settings last used in this browser. It starts muted. */
 export function rememberedSound(): Sound {
   const { muted = true, volume = 1 } = read<Partial<Sound>>(SOUND) ?? {};
   return { muted, volume: Math.min(1, Math.max(0, Number(volume) || 0)) };
 }
 export const rememberSound = (sound: Sound) => keep(SOUND, sound);
 
-/** Of pictures, at most; 0: whatever the line carries. */
+/** Limits for rows of pixels; 0: whatever the connection carries. */
 export const QUALITIES = [0, 1080, 720, 480, 240] as const;
 export type Quality = (typeof QUALITIES)[number];
 export const rememberedQuality = (): Quality => QUALITIES.find((one) => one === read<number>(LINES)) ?? 0;
 export const rememberQuality = (quality: Quality) => keep(LINES, quality);
 
-/** R86. Of rooms with a flat picture and one for headsets: which one this browser watched last. */
+/** R86. If a room has a flat stream and one for headsets: which one was last watched in this browser. */
 export const rememberedStream = (): StreamType => (read<string>(STREAM) === 'VR' ? 'VR' : '2D');
 export const rememberStream = (type: StreamType) => keep(STREAM, type);
 
-/** The room where this browser's visitor has a show or a request: other pages look after it (R69). */
+/** The room where this browser's visitor has a show or a request; other pages follow it (R69). */
 export interface OpenShow {
   room: number;
   nickname: string;

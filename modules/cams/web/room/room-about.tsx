@@ -5,7 +5,7 @@ import { Facts } from '#ui/text/facts.tsx';
 import { formatTime } from '#ui/text/formats.ts';
 import type { RoomItem } from '../../contract/rooms-api.ts';
 
-/** Who performs in a room, and when. */
+/** The performer's profile and schedule. */
 export function RoomAbout({ room }: { room: RoomItem }) {
   const { locale } = useView();
   const { nickname: name, profile, tags, model, schedule } = room;

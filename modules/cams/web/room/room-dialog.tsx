@@ -6,7 +6,7 @@ import type { ComplimentInfo } from '../../contract/types.ts';
 import { QuickBuy } from './quick-buy.tsx';
 import { isBuying, type RoomDialog as Said } from './room-dialogs.ts';
 
-/** What a room has to say to one visitor, and the way on. */
+/** A dialog of the room, with what to do next. */
 export function RoomDialog({
   dialog,
   here,
@@ -16,16 +16,16 @@ export function RoomDialog({
   onClose,
 }: {
   dialog: Said | undefined;
-  /** The path of the room. */
+  /** The room's path. */
   here: string;
   busy: boolean;
   onCompliment(showId: string, amount: number): Promise<void>;
-  /** A checkout for tokens was opened beside the room. */
+  /** A checkout for tokens was opened in another tab. */
   onCheckout(): void;
   onClose(): void;
 }) {
   const [last, setLast] = useState(dialog);
-  // While it closes it still says what it said.
+  // While it closes it keeps its content.
   if (dialog && dialog !== last) setLast(dialog);
   const said = dialog ?? last;
   if (!said) return null;

@@ -2,18 +2,18 @@ import * as m from '#messages/cams';
 import type { ComplimentInfo, OwnRoom, ShowKind } from '../../contract/types.ts';
 import type { RoomEvent } from '../chat/use-room.ts';
 
-/** A dialog of part of a room: what it says, and what its button does. */
+/** A room's dialog: its text, and what its button does. */
 export interface RoomDialog {
   title: string;
   text: string;
   /** Below the text. */
   hint?: string;
-  /** What it offers: to be closed, packs of tokens (by what the button says), a compliment, a public name. */
+  /** A button to close it, token packs (by the button's label), a compliment, or a public name. */
   offers: 'ok' | 'get-tokens' | 'buy-tokens' | 'compliment' | 'name' | 'sign-in';
   compliment?: ComplimentInfo;
 }
 
-/** It offers packs of tokens. */
+/** It offers token packs. */
 export const isBuying = ({ offers }: RoomDialog) => offers === 'get-tokens' || offers === 'buy-tokens';
 
 export const notEnough = (): RoomDialog => ({
@@ -36,7 +36,7 @@ export const showOver = (compliment: ComplimentInfo): RoomDialog => ({
   compliment,
 });
 
-/** R68. What a page says of what happened in a room; undefined where it says nothing. */
+/** R68. The dialog for an event in a room; undefined if it has none. */
 export function dialogOfEvent(event: RoomEvent, model: string): RoomDialog | undefined {
   switch (event.type) {
     case 'refused':
@@ -53,8 +53,8 @@ export function dialogOfEvent(event: RoomEvent, model: string): RoomDialog | und
 }
 
 /**
- * What a page says beside the picture of a spy's show that is over, unless they ended it. @param before what they had
- * open in the room
+ * The notice beside the stream when a spy's show ends, unless the spy ended it. @param before the show they had in the
+ * room
  */
 export function noticeOfEvent(event: RoomEvent, before: OwnRoom['show'] | undefined): string | undefined {
   if (event.type !== 'own' || event.own.show) return undefined;
@@ -72,10 +72,10 @@ function lowBalance(kind: ShowKind, minutes: number): RoomDialog {
   };
 }
 
-/** What a call was for. */
+/** What a request was for. */
 export type Purpose = 'private' | 'spy' | 'other';
 
-/** R68. What a page says of a call that was refused; a text without a title is a notice. */
+/** R68. The dialog for a refused request; a text without a title is a notice. */
 export function dialogOfRefusal(purpose: Purpose, code: string, message: string): RoomDialog | { notice: string } {
   const ok = (title: string, text: string): RoomDialog => ({ title, text, offers: 'ok' });
   switch (code) {

@@ -19,21 +19,21 @@ import { FollowButton } from './follow-button.tsx';
 import { RoomAbout } from './room-about.tsx';
 import { RoomPoster } from './room-poster.tsx';
 
-/** Player, chat and what moves in a room come after the page, in chunks of their own. */
+/** Player, chat and everything live are loaded after the page, in chunks of their own. */
 const LiveRoom = lazy(async () => ({ default: (await import('./live-room.tsx')).LiveRoom }));
 
 export const handle: PageHandle = { flag: 'cams', sheets: ['live', 'forum'] };
 
-/** R1. A room stands under the slug of its list. */
+/** R1. A room has the slug of its list in its path. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { item } = await orErrorPage(cams(context).getRoom({ id: params.nickname ?? '' }));
   if (item.byCountry) keepForNobody(context);
-  // Not that of the request, which for a page that is opened within the application ends otherwise.
+  // Not the request's path, which has a suffix on navigation within the application.
   if (url.pathname !== item.path) throw redirect(item.path + url.search, 301);
   return { room: item };
 }
 
-/** What is the visitor's own before the room's socket is there. */
+/** The visitor's own state, before the socket has sent it. */
 export const viewerData = (async ({ context, params }) => {
   if (!visitorOf(context).signedIn) return { follows: false, name: null as string | null };
   const { follows, name } = await orEmpty(context, cams(context).myRoom({ id: params.nickname ?? '' }), {
@@ -66,7 +66,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** The performer, under the name that the room goes by. */
+/** The performer, under the room's name. */
 function personOf({ origin }: ReturnType<typeof ownerOf>, room: RoomItem): LinkedData {
   const url = origin + room.path;
   return {
@@ -114,7 +114,7 @@ export default function RoomPage() {
   );
 }
 
-/** The room as the server knows it: all of it where there is no script. */
+/** The room as rendered by the server, and all of it without JavaScript. */
 function FirstView({ room }: { room: RoomItem }) {
   const { isGuest } = useView();
   const { tipMenu } = room.room;

@@ -7,7 +7,7 @@ import { formatShortDate } from '#ui/text/formats.ts';
 import type { RoomItem } from '../../contract/rooms-api.ts';
 import type { RoomStateName } from '../../contract/types.ts';
 
-/** The picture of a room that shows none of its own now, with a word on why. */
+/** A room's poster while it has no stream, with the reason. */
 export function RoomPoster({ room, state }: { room: RoomItem; state: RoomStateName }) {
   const { locale } = useView();
   const word = wordOf(room, state);

@@ -23,10 +23,10 @@ import {
 import { RoomPoster } from './room-poster.tsx';
 import { useViewAccess } from './use-view-access.ts';
 
-/** What can be watched in each of these. */
+/** States in which there is something to watch. */
 const WATCHED: readonly RoomStateName[] = ['PUBLIC', 'PUBLIC_6K', 'MY_PRIVATE_SHOW', 'SPY_SHOW'];
 
-/** The picture of a room with its controls, or a word on why there is none. */
+/** A room's stream with its controls, or the reason why there is none. */
 export function RoomStage({
   room,
   facts,
@@ -37,7 +37,7 @@ export function RoomStage({
   room: RoomItem;
   facts: RoomFacts;
   state: RoomStateName;
-  /** The performer looks at it. */
+  /** Whether the visitor is the performer. */
   isOwn: boolean;
   children?: ReactNode;
 }) {
@@ -45,9 +45,9 @@ export function RoomStage({
   const [preferred, setPreferred] = useState<StreamType>(rememberedStream);
   const types = facts.streamTypes;
   const online = types.filter((one) => one.online);
-  // One that is lost is waited for, unless there is another.
+  // A lost stream is waited for, unless there is another one.
   const there = online.length > 0 ? online : types;
-  // R86. There is a choice while all are there.
+  // R86. There is a choice while all are online.
   const allOnline = types.length > 1 && online.length === types.length;
   const current = (there.find(({ type }) => type === preferred) ?? there[0])?.type;
   const { access, renew } = useViewAccess(room.id, mayWatch, current);
@@ -77,7 +77,7 @@ export function RoomStage({
           mostLines={quality || undefined}
           type={access.type}
           draw={(media) => (
-            // The picture goes on while this is fetched.
+            // The stream keeps playing while this is loaded.
             <Suspense>
               <StreamDome media={media} id={room.id} title={room.nickname} trouble={trouble} />
             </Suspense>
@@ -92,7 +92,7 @@ export function RoomStage({
           }}
           onSoundBlocked={() => {
             setIsBlocked(true);
-            // Until the next tap; the next room begins with sound again.
+            // Until the next tap; the next room starts with sound again.
             setSound((before) => ({ ...before, muted: true }));
           }}
         />
@@ -175,7 +175,7 @@ interface Trouble {
   retry?: () => void;
 }
 
-/** Why there is no picture, for the page and for a headset's panel. */
+/** Why there is no stream, for the page and for a headset's panel. */
 function troubleOf(watch: WatchState, retry: () => void): Trouble | undefined {
   if (watch === 'failed') return { word: m.stream_failed(), retry };
   return watch === 'waiting' ? { word: m.no_stream() } : undefined;
@@ -197,7 +197,7 @@ function StageNotice({ watch, trouble }: { watch: WatchState; trouble: Trouble |
 
 type Code = Parameters<typeof QrPicture>[0]['code'];
 
-/** The address of the room for the camera of a headset. */
+/** The room's address as a QR code, for a headset's camera. */
 function HeadsetCode({ path }: { path: string }) {
   const [code, setCode] = useState<Code>();
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<ShowKind, () => string>> = {
   spy: m.spy_running,
 };
 
-/** What may be chosen for in a room, what is chosen for, and the show that runs. */
+/** The shows that can be requested, the open request, and the running show. */
 export function ShowBar({
   facts,
   own,
@@ -94,7 +94,7 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
   const { permissions } = own;
   const { settings, status } = facts;
   const { privateShowTariff, voicePrivateShowTariff, spyShowTariff, spyShowEnabled } = settings;
-  // A guest sees what is offered, and is led to sign in.
+  // Guests see what is offered, and are asked to sign in.
   const offers = {
     private: privateShowTariff !== null && (isGuest ? status === 'public' : permissions.canUseRequestPrivateShow),
     voice:
@@ -112,7 +112,7 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
     const kind = chosen ?? 'private';
     setChosen(undefined);
     const isSent = await acting.act('private', () => camsInBrowser.requestPrivateShow({ id: facts.id, kind }));
-    // Now rather than in the show.
+    // Reloads now rather than during the show.
     if (isSent && kind === 'voice') requireOwnDocument();
   }
   if (!offers.private && !offers.voice && !offers.spy) return null;

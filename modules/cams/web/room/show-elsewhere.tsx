@@ -5,13 +5,13 @@ import { type OpenShow, rememberedShow } from './remembered.ts';
 const Watch = lazy(async () => ({ default: (await import('./watch-show.tsx')).WatchShow }));
 
 /**
- * R69. Looks after a show whose visitor is elsewhere on the site, and leads into the room when it changes. Only for who
- * has one, as this browser knows: nobody else's page fetches anything for it.
+ * R69. Follows a show while its visitor is elsewhere on the site, and leads into the room when it changes. Nothing is
+ * loaded for visitors without a show, as far as this browser knows.
  */
 export function ShowElsewhere() {
   const { pathname } = useLocation();
   const [show, setShow] = useState<OpenShow>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on each page
   useEffect(() => setShow(rememberedShow()), [pathname]);
   if (!show || show.path === pathname) return null;
   return (

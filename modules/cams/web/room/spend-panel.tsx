@@ -6,11 +6,11 @@ import type { Goal, RoomFacts } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
 import type { Acting } from './use-room-acts.ts';
 
-/** The tooltip that says what was bought goes by itself. */
+/** The tooltip with what was bought disappears by itself. */
 const TOOLTIP_MS = 4000;
 const MOST_TOKENS = 1_000_000;
 
-/** Tokens of one purchase; the same key again has one effect. */
+/** A purchase of tokens; a repeated key has no second effect. */
 function purchase(isAnonymous: boolean) {
   return { idempotencyKey: crypto.randomUUID(), isAnonymous };
 }
@@ -19,11 +19,11 @@ export interface Spending {
   facts: RoomFacts;
   acting: Acting;
   balance: number | null;
-  /** What others here call the visitor. */
+  /** The visitor's name in the room. */
   name: string | undefined;
   isGuest: boolean;
   onGuest(): void;
-  /** What the server says is left. */
+  /** Called with the balance that the server returned. */
   onBalance(balance: number): void;
 }
 

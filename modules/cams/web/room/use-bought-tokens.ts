@@ -5,13 +5,13 @@ import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
 const wallet = browserEndpoints<typeof walletEndpoints>('wallet');
 
 const ASK_MS = 3000;
-/** A checkout that is not paid by then is waited for no longer. */
+/** A checkout that isn't paid by then is no longer waited for. */
 const WAIT_MS = 15 * 60_000;
 
 /**
- * Sees tokens arrive that are bought in another tab, of which nothing tells the room. Answers how to begin to wait.
- *
- * @param onMore gets what there is to spend once it is more than before
+ * Polls for tokens that are bought in another tab, since the room gets no event for them. Returns a function that
+ * starts the polling.
+ * @param onMore called with the balance once it has grown
  */
 export function useBoughtTokens(onMore: (balance: number) => void): () => void {
   const [since, setSince] = useState<number>();
@@ -29,7 +29,7 @@ export function useBoughtTokens(onMore: (balance: number) => void): () => void {
       }
       before = balance;
     }
-    // What is not answered is asked again.
+    // A failed request is repeated with the next poll.
     const look = () => void ask().catch(() => undefined);
     look();
     const timer = setInterval(

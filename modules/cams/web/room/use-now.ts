@@ -3,7 +3,7 @@ import { browserSeconds } from '#ui/page/browser-time.ts';
 
 const now = () => browserSeconds() * 1000;
 
-/** The time in milliseconds, each second while `isOn`. */
+/** The time in milliseconds, updated each second while `isOn`. */
 export function useNow(isOn: boolean): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

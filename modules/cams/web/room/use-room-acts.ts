@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dialogOfRefusal, isDialog, type Purpose, type RoomDialog } from './room-dialogs.ts';
 
 export interface Acting {
-  /** Does one thing at a time. @returns whether it was done */
+  /** Runs one action at a time. @returns whether it succeeded */
   act(purpose: Purpose, what: () => Promise<unknown>): Promise<boolean>;
   busy: boolean;
   dialog: RoomDialog | undefined;
@@ -11,7 +11,7 @@ export interface Acting {
   say(notice: string | undefined): void;
 }
 
-/** What a visitor does in a room, and what is said when it is refused. */
+/** A visitor's actions in a room, with the dialogs for refused ones. */
 export function useRoomActs(): Acting {
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<RoomDialog>();
@@ -46,7 +46,7 @@ function refusalOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const status = 'status' in error ? error.status : undefined;
-  // A bug's or the network's own words are nobody's.
+  // Messages of bugs and network errors aren't shown.
   const isRefusal = typeof status === 'number' && status < 500;
   return { code: status === 401 ? 'NOT_AUTHENTICATED' : code, message: isRefusal ? error.message : '' };
 }

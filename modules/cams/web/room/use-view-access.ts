@@ -6,15 +6,15 @@ import { camsInBrowser } from '../api.ts';
 const AGAIN_MS = 5000;
 
 /**
- * How to watch a room while this visitor may: cleared on private and away. `renew` gets another one, a moment after the
- * last. Until one of another type is there, the one before goes on.
+ * An access to the room's stream while this visitor may view it; cleared when the room is private or away. `renew`
+ * requests a new one, some time after the last. Until one for another type arrives, the previous one stays.
  */
 export function useViewAccess(roomId: number, mayWatch: boolean, type: StreamType | undefined) {
   const [access, setAccess] = useState<RoomViewAccess>();
   const [round, setRound] = useState(0);
   const requested = useRef<{ at: number; type: StreamType | undefined }>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests a new one
   useEffect(() => {
     if (!mayWatch) {
       setAccess(undefined);

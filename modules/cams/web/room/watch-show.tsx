@@ -7,13 +7,13 @@ import type { LedIntoRoom } from './led-into-room.ts';
 import { type OpenShow, rememberShow } from './remembered.ts';
 
 /**
- * Holds the socket of a room whose visitor is on another page. A show that starts, ends or is refused leads into the
- * room, which says what happened. A spy whose time is over when the remaining time arrives is not led back: the show
- * ends (R11).
+ * Holds the socket of a room whose visitor is on another page. When their show starts, ends or is refused, it navigates
+ * to the room, which says what happened. A spy whose time is over when the remaining minutes arrive isn't led back: the
+ * show ends (R11).
  */
 export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) {
   const navigate = useNavigate();
-  /** The spy finish flag. */
+  /** Set by `spy-over`. */
   const isSpyOver = useRef(false);
   const lastOwn = useRef<RoomEvent>(undefined);
   const isLed = useRef(false);
@@ -26,7 +26,7 @@ export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) 
     },
   });
 
-  /** Once: the first that leads says more than what follows from it. */
+  /** Once only: the first event says more than those that follow from it. */
   function lead(event: RoomEvent | undefined) {
     if (isLed.current) return;
     isLed.current = true;
@@ -46,7 +46,8 @@ export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) 
     const isFirst = before.current === undefined;
     const isChanged = !isFirst && before.current !== now;
     before.current = now;
-    // What ended before this page came is nothing to be led to, but for a compliment, which the room asks for.
+    // A show that ended before this page was opened isn't worth a visit to the room, except for a compliment, which the
+    // room asks for.
     if (isFirst && !room.own?.show && !room.own?.complimentInfo) {
       rememberShow(undefined);
       onOver();

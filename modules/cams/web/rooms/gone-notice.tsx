@@ -4,10 +4,10 @@ import { useView } from '#ui/page/view.tsx';
 import { formatTime } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 
-/** What a room's page hands over when it sends its visitor here (R66). */
+/** Passed by a room's page when it sends its visitor here (R66). */
 export type SentFromRoom = { gone: true } | { bannedUntil: string };
 
-/** Why somebody who was in a room is here now. */
+/** Why a visitor was sent here from a room. */
 export function GoneNotice() {
   const { state, search } = useLocation();
   const { locale } = useView();

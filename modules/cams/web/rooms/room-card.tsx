@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '#ui/text/formats.ts';
 import type { RoomCard as Room } from '../../contract/rooms-api.ts';
 import { isLive, roomLabel } from './room-label.ts';
 
-/** A room in a list; the whole card leads in. */
+/** A room in a list; the whole card is the link. */
 export function RoomCard({ room, sizes, priority = false }: { room: Room; sizes: string; priority?: boolean }) {
   const { locale } = useView();
   const { nickname, path, picture, state, broadcastCount: count, broadcastTextStatus, age } = room;

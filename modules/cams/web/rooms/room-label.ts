@@ -4,7 +4,7 @@ import type { RoomStateName } from '../../contract/types.ts';
 
 type Labelled = Pick<RoomCard, 'resolution' | 'spyShowEnabled'> & { state: RoomStateName };
 
-/** What a room is called in one state, as badges say it. */
+/** The label of a room's state, on badges. */
 export function roomLabel({ state, resolution, spyShowEnabled }: Labelled): string {
   switch (state) {
     case 'PUBLIC_6K':
@@ -28,5 +28,5 @@ export function roomLabel({ state, resolution, spyShowEnabled }: Labelled): stri
   }
 }
 
-/** Something can be watched, be it by somebody else. */
+/** There is a stream, even if only somebody else may watch it. */
 export const isLive = (state: RoomStateName) => !['AWAY', 'OFFLINE', 'UNINITIALIZED', 'ERROR'].includes(state);

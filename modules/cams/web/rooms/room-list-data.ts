@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<TagGroup, () => string>> = {
   specifics: m.filter_specifics,
 };
 
-/** What lists of rooms are narrowed by; the words are those of the call. */
+/** Filters of room lists, under the endpoint's names. */
 export const ROOM_FILTERS = {
   status: oneOf(...STATUSES),
   ethnicity: word,
@@ -43,11 +43,11 @@ export const ROOM_FILTERS = {
 } as const satisfies Record<string, QueryRule>;
 export const roomListQuery = { page: pageRule, ...ROOM_FILTERS };
 
-/** What is asked of the call, by the page and by the browser that asks again. */
+/** The endpoint's query, for the page and for later requests of the browser. */
 export type RoomQuestion = { page: number; categories?: string } & { [Name in keyof typeof ROOM_FILTERS]?: string };
 
 export interface RoomListData {
-  /** Undefined where it could not be had. */
+  /** Undefined if it couldn't be loaded. */
   list: RoomCardList | undefined;
   tags: RoomTags;
   question: RoomQuestion;
@@ -59,7 +59,7 @@ export function listInPath(pathname: string): RoomList | undefined {
   return pathname.split('/').find((part): part is RoomList => ROOM_LISTS.some((list) => list === part));
 }
 
-/** Asks for a page of rooms as the address wants them. */
+/** Loads a page of rooms with the filters in the address. */
 export async function roomListData(
   context: Readonly<RouterContextProvider>,
   url: string,
@@ -77,16 +77,16 @@ export async function roomListData(
     orEmpty<RoomCardList | undefined>(context, endpoints.listRooms(asInput(question)), undefined),
     orEmpty(context, endpoints.camgirlPageTags({ id }), NO_TAGS),
   ]);
-  // R62. One made for one country is nobody else's.
+  // R62. A list made for one country must not be cached.
   if (list?.byCountry) keepForNobody(context);
   return { list, tags, question };
 }
 
 type ListInput = Parameters<ReturnType<typeof cams>['listRooms']>[0];
-/** Rules let nothing through that the call does not take. */
+/** `ROOM_FILTERS` only lets through what the endpoint accepts. */
 export const asInput = (question: RoomQuestion) => question as ListInput;
 
-/** What a list can be narrowed by, in words. */
+/** The filters of a list, with their labels. */
 export function roomFilters({ groups }: RoomTags): FilterGroup[] {
   const ofTags = groups.map(({ key, items }) => ({
     name: key,

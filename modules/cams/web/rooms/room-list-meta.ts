@@ -3,7 +3,7 @@ import { type MetaSource, pageMeta } from '#ui/page/page-meta.ts';
 import { declaredQuery } from '#ui/page/page-query.ts';
 import { ROOM_FILTERS, type RoomListData, roomFilters } from './room-list-data.ts';
 
-/** What a page of a list of rooms is called, and what it tells machines. */
+/** Title, description and metadata of a page with a list of rooms. */
 export function roomListMeta(
   source: MetaSource,
   { title, description, path }: { title: string; description: string; path: string },

@@ -11,10 +11,10 @@ import { type RoomListData, roomFilters } from './room-list-data.ts';
 import { useFreshRooms } from './use-fresh-rooms.ts';
 
 const SIZES = '(width < 576px) 50vw, (width < 1200px) 33vw, 25vw';
-/** Two beside each other on a phone. */
+/** Two side by side on a phone. */
 const FIRST = 2;
 
-/** A list of rooms with all that narrows it: the whole of a page that is about nothing else. */
+/** A list of rooms with its filters, as a whole page. */
 export function RoomListPage({ title, data, children }: { title: string; data: RoomListData; children?: ReactNode }) {
   const { list, round } = useFreshRooms(data.list, data.question);
   const { locale } = useView();

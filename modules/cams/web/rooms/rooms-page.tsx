@@ -14,7 +14,7 @@ export const handle: PageHandle = { flag: 'cams', sheets: ['live'], query: { ...
 const titleOf = (list: RoomList, word: string) =>
   list === 'vr-cam-girls' ? m.girls_title({ word }) : m.boys_title({ word });
 
-/** R1. The rooms of the site's list; the other list's address leads there. */
+/** R1. The rooms of the site's list; the other list's address redirects here. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const addressed = listInPath(url.pathname) ?? 'vr-cam-girls';
   const data = await roomListData(context, request.url, { list: addressed });

@@ -7,9 +7,9 @@ const STEP_MS = 30_000;
 const STEPS = 3;
 
 /**
- * R65. A list while somebody looks at it: each step of half a minute asks for its page again, every third one fetches
- * the next page anew too. A hidden page asks for nothing.
- * @returns the list as it is now, and a number that changes when the next page is to be fetched again
+ * R65. Keeps a visible list up to date: every half minute its page is requested again, and every third time the next
+ * page too. A hidden page requests nothing.
+ * @returns the current list, and a number that changes when the next page is to be fetched again
  */
 export function useFreshRooms(first: RoomCardList | undefined, question: RoomQuestion) {
   const [fresh, setFresh] = useState<{ of: RoomCardList | undefined; list: RoomCardList }>();
@@ -21,7 +21,7 @@ export function useFreshRooms(first: RoomCardList | undefined, question: RoomQue
       const { data } = await camsInBrowser.listRooms(asInput(question), { context: { keepNotFound: true } });
       setFresh({ of, list: data });
     } catch {
-      // The next step asks again; what stands there is half a minute older.
+      // The next request tries again; until then the list is half a minute older.
     }
   });
 

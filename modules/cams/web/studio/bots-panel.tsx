@@ -15,7 +15,7 @@ import { useWork } from './use-work.ts';
 
 const loadKeys = async () => (await camsInBrowser.eventKeys()).data.items;
 
-/** Keys with which bots and overlays read what happens in the room. */
+/** Keys for bots and overlays that read the room's events. */
 export function BotsPanel() {
   const work = useWork();
   const revoking = useWork();
@@ -31,7 +31,7 @@ export function BotsPanel() {
   function revoke({ id }: EventKey) {
     setChosen(undefined);
     setMade(undefined);
-    // Where another window was first, too.
+    // Also if another window was first.
     void revoking.run(() => camsInBrowser.revokeEventKey({ id }).finally(keys.reload));
   }
   const instant = (at: string) => formatTime(locale, Math.floor(Date.parse(at) / 1000));

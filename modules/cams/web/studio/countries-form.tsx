@@ -6,7 +6,7 @@ import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Choice, SavedForm } from './part.tsx';
 import { useWork } from './use-work.ts';
 
-/** Countries by their names, one added after the other. */
+/** Adds countries by name, one after the other. */
 export function CountriesForm({
   blocked,
   save,
@@ -18,7 +18,7 @@ export function CountriesForm({
   const { locale } = useView();
   const [countries, setCountries] = useState<readonly string[]>(blocked);
   const [next, setNext] = useState('');
-  // Servers and browsers call some countries by other names, so those of the page are the browser's alone.
+  // Node.js and browsers name some countries differently, so names are only rendered in the browser.
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
   const nameOf = useMemo(() => {

@@ -2,7 +2,7 @@ import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Takes one away from a list that is saved as a whole. @param name of the one, for who does not see which it is */
+/** Removes an item from a list that is saved as a whole. @param name the item's name, for screen readers */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button
@@ -18,7 +18,7 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
   );
 }
 
-/** @param isFull the list has as many as it may */
+/** @param isFull the list has as many items as allowed */
 export function AddButton({ label, isFull, onClick }: { label: string; isFull: boolean; onClick: () => void }) {
   return (
     <Button kind="secondary" size="small" type="button" disabled={isFull} onClick={onClick}>

@@ -7,7 +7,7 @@ import { camsInBrowser } from '../api.ts';
 import { SavedForm } from './part.tsx';
 import { useWork } from './use-work.ts';
 
-/** R70. The first visit. */
+/** R70. Shown on the first visit. */
 export function MakeRoom({ name, onMade }: { name: string | null; onMade: (room: StudioRoom) => void }) {
   const work = useWork();
   const make = (form: FormData) =>

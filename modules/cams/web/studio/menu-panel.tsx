@@ -9,7 +9,7 @@ import { Check, Part, SavedForm } from './part.tsx';
 import type { PanelOf } from './save.ts';
 import { useWork } from './use-work.ts';
 
-/** What a tip of a certain size is for. */
+/** The tip menu: what tips of certain amounts are for. */
 export function MenuPanel({ room, save }: PanelOf) {
   const work = useWork();
   const [items, setItems] = useState<readonly MenuItem[]>(room.tipMenu);

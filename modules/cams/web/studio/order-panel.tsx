@@ -31,7 +31,7 @@ const ACT: Readonly<Record<RoomAct['kind'], () => string>> = {
   dismiss: m.studio_act_dismiss,
 };
 
-/** Mutes, bans and moderators of the room, with what they did: all of it can be taken back. */
+/** Mutes, bans and moderators of the room, and the log. All of it can be undone. */
 export function OrderPanel({ room: { id } }: { room: StudioRoom }) {
   const load = useCallback(async (): Promise<Order> => {
     const [people, sanctions, moderators, acts] = await Promise.all([

@@ -6,7 +6,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import type { Loaded } from './use-loaded.ts';
 import type { Work } from './use-work.ts';
 
-/** A part of the studio with a heading of its own. */
+/** A section of the studio with a heading. */
 export function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Part({ title, hint, children }: { title: string; hint?: string; 
   );
 }
 
-/** A form that is saved with one press, and says so. What is wrong in it takes the focus. */
+/** A form with a save button, which says when it is saved. The first invalid field gets the focus. */
 export function SavedForm({
   work,
   onSave,
@@ -30,9 +30,9 @@ export function SavedForm({
   children,
 }: {
   work: Work;
-  /** Answers whether it was done, as `work` does. */
+  /** Resolves with whether it succeeded, as `work` does. */
   onSave: (form: FormData) => Promise<boolean>;
-  /** Empty again once it was done, for the next one. */
+  /** Clears the form afterwards, for the next entry. */
   clears?: boolean;
   label?: string;
   done?: string;
@@ -72,7 +72,7 @@ export function Outcome({ of: { refused, isDone }, done = m.studio_saved() }: { 
   );
 }
 
-/** While something is fetched, and where it could not be had; nothing once it is there. */
+/** Shown while something loads, or if that failed; nothing once it is there. */
 export function Loading({ of: { data, isFailed, reload } }: { of: Loaded<unknown> }) {
   if (isFailed)
     return (

@@ -15,7 +15,7 @@ test('leads to the fields that are wrong, and says it at each', () => {
   expect(refused.message).toBe('Check the marked fields, then try again.');
   expect(faultAt(refused, 'tipMenu/0/price')).toBe('This must be at most 1000000.');
   expect(faultAt(refused, 'tipMenu/0')).toBe('This must be at most 1000000.');
-  // Of a field by itself, not of one that begins alike.
+  // An exact match, not a prefix.
   expect(faultAt(refused, 'tipMenu/0/pri')).toBeUndefined();
   expect(faultAt(refused, 'tipMenu/1/price')).toBeUndefined();
 });

@@ -4,11 +4,11 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 
 export interface Refused {
   message: string;
-  /** What is wrong with a field, by its path in what was sent: `tipMenu/0/price`. */
+  /** Field errors by their path in the request, such as `tipMenu/0/price`. */
   faults: Readonly<Record<string, string>>;
 }
 
-/** What a performer reads of a refusal. What no server said is a line that is lost. */
+/** The message for a failed request. Without a response, the connection was lost. */
 export function refusedBy(error: unknown): Refused {
   try {
     const refusal = asFormRefusal(error);
@@ -19,7 +19,7 @@ export function refusedBy(error: unknown): Refused {
   }
 }
 
-/** Of a field, or of anything in it. */
+/** The error of a field, or of anything in it. */
 export function faultAt({ faults }: Pick<Refused, 'faults'>, path: string): string | undefined {
   const [, detail] = Object.entries(faults).find(([at]) => at === path || at.startsWith(`${path}/`)) ?? [];
   return detail;

@@ -17,10 +17,12 @@ const KIND: Readonly<Record<ShowKind, () => string>> = {
   voice: m.studio_kind_voice,
   spy: m.studio_kind_spy,
 };
-/** Beside what the socket tells: earnings of the running show, and what a lost connection kept. */
+/** Also refreshes the earnings of the running show, and what was missed while the connection was lost. */
 const AGAIN_MS = 15_000;
 
-/** R78. Requests, with a sound, and what runs now. @param changes grows with each that the room tells */
+/**
+ * R78. Requests, with a sound, and the running shows. @param changes increases with each change that the room reports
+ */
 export function RequestsPanel({ changes }: { changes: number }) {
   const [shows, setShows] = useState<readonly StudioShow[]>([]);
   const [said, setSaid] = useState('');
@@ -36,12 +38,12 @@ export function RequestsPanel({ changes }: { changes: number }) {
   });
   const load = useCallback(async () => (await camsInBrowser.openShows()).data.shows, []);
   useEffect(() => {
-    // A number of the render: what is loaded belongs to it, and nothing older comes after it.
+    // Belongs to this render: what an older one loads is ignored.
     let isCurrent = changes >= 0;
     const look = () =>
       void load().then(
         (loaded) => isCurrent && take(loaded),
-        // The next look asks again, and the bar above says that the line is lost.
+        // The next request tries again, and the bar above says that the connection is lost.
         () => undefined,
       );
     look();
@@ -57,7 +59,7 @@ export function RequestsPanel({ changes }: { changes: number }) {
   const refresh = async () => setShows(await load());
   return (
     <section className="studio-requests" aria-label={m.studio_now()}>
-      {/* Apart from the list, whose clocks would be read out each second. */}
+      {/* Outside the list, whose clocks would be read out each second. */}
       <p className="visually-hidden" role="alert">
         {said}
       </p>
@@ -77,7 +79,7 @@ export function RequestsPanel({ changes }: { changes: number }) {
   );
 }
 
-/** Who looks at another window sees it in the tab. */
+/** Shows the count in the tab, for a performer who looks at another window. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     if (count === 0) return;
@@ -98,7 +100,7 @@ function Request({ show, onDone }: { show: StudioShow; onDone: () => Promise<voi
   const left = show.expiresAt ? Math.max(0, Math.round((Date.parse(show.expiresAt) - now) / 1000)) : 0;
   const answer = (how: 'acceptShow' | 'declineShow') =>
     void work.run(async () => {
-      // Where it is over by now, the list says so.
+      // If it has already ended, the list shows it.
       await camsInBrowser[how]({ id: show.id }).finally(onDone);
     });
   return (
@@ -157,7 +159,7 @@ function Running({ show, onDone }: { show: StudioShow; onDone: () => Promise<voi
   );
 }
 
-/** Anew each second. */
+/** Updated each second. */
 function useNow(): number {
   const [now, setNow] = useState(() => browserSeconds() * 1000);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Two short tones, made here. Silent where the browser lets no sound out before a press. */
+/** Plays two short tones, generated here. Silent if the browser allows no sound before a press. */
 export function ring(): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

@@ -21,7 +21,7 @@ const FIELD = {
   hairColor: m.studio_hair,
 } as const;
 
-/** R73. What visitors read of the room. */
+/** R73. What visitors read about the room. */
 export function RoomPanel({ room, save }: PanelOf) {
   const subject = useWork();
   const profile = useWork();

@@ -6,7 +6,7 @@ import { Check, Part, SavedForm, TextArea } from './part.tsx';
 import { type PanelOf, wholeOf, wordsOf } from './save.ts';
 import { useWork } from './use-work.ts';
 
-/** R75. Who does not get in, and what may be said. */
+/** R75. Blocked countries, and the rules of the chat. */
 export function RulesPanel({ room, save }: PanelOf) {
   const chat = useWork();
   const saveChat = (form: FormData) =>

@@ -1,18 +1,18 @@
 import type { RoomChanges, StudioRoom } from '../../contract/studio-types.ts';
 
-/** What each panel gets: the room, and how it is changed. */
+/** What each panel gets: the room, and a function that saves changes. */
 export interface PanelOf {
   room: StudioRoom;
   save: (changes: RoomChanges) => Promise<void>;
 }
 
-/** Undefined for what is no whole number: the server says what is wrong with it. */
+/** Null for an empty field; the server checks that the number is whole. */
 export function wholeOf(text: string): number | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : Number(trimmed);
 }
 
-/** What stands between commas or on lines of its own. */
+/** Items separated by commas or line breaks. */
 export function wordsOf(text: string): string[] {
   return [
     ...new Set(

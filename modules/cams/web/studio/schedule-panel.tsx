@@ -15,14 +15,14 @@ interface Typed {
   ends: string;
 }
 
-/** As an input of the performer's own zone takes it. */
+/** The value for an input, in the performer's time zone. */
 function localOf(instant: string): string {
   const at = new Date(instant);
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
-/** As the server reads it; what is no time goes as it is, and the server says so. */
+/** The value for the server. Invalid times are sent as they are, so that the server reports them. */
 function instantOf(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();

@@ -19,7 +19,7 @@ const STATUS_TEXT: Readonly<Record<RoomStatus, () => string>> = {
   offline: m.studio_status_offline,
 };
 
-/** What visitors see now, and what the performer makes of it. */
+/** The room's status for visitors, with the performer's controls. */
 export function StatusBar({
   room: { nickname, status, list, isLive },
   viewers,
@@ -40,7 +40,7 @@ export function StatusBar({
     void work.run(async () => onRoom((await camsInBrowser.setStatus({ status: next })).data));
   function end() {
     setAsks(false);
-    // This browser first: what it still sends would bring the room back on air.
+    // Stops this browser first: otherwise its stream would bring the room back on air.
     broadcast.stop();
     set('offline');
   }

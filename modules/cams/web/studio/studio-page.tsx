@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return orErrorPage(cams(context).studio());
 }
 
-/** R70 to R79. One page: the broadcast goes on whichever tab is open. */
+/** R70 to R79. A single page, so that the broadcast continues whichever tab is open. */
 export default function StudioPage() {
   const { room: loaded, name } = useLoaderData<typeof loader>();
   const [room, setRoom] = useState<StudioRoom | null>(loaded);
@@ -72,7 +72,7 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
   const status = view.facts?.status ?? room.status;
   const streams = view.facts?.streamTypes;
   const isLive = streams ? streams.some(({ online }) => online) : room.isLive;
-  // What the socket tells is newer than what the page began with.
+  // The socket's state is newer than the loader's.
   const current = { ...room, status, isLive, goals: view.facts?.goals ?? room.goals };
   const save = async (changes: Parameters<typeof camsInBrowser.changeRoom>[0]) =>
     onRoom((await camsInBrowser.changeRoom(changes)).data);
@@ -80,7 +80,7 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
     const { data } = await camsInBrowser.studio();
     if (data.room) onRoom(data.room);
   }
-  // What may go on air changes with it, be it in another window.
+  // What may go on air depends on the status, which may also change in another window.
   const knownStatus = useRef(status);
   const follow = useEffectEvent((now: typeof status) => {
     if (knownStatus.current === now) return;
@@ -90,7 +90,7 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
   useEffect(() => follow(status), [status]);
   const broadcast = useBroadcast(
     { status, reason: view.facts?.stateChangeReason ?? room.stateReason },
-    // The notice above the tabs says why; until it is there, the panel does.
+    // The notice above the tabs says why; until it appears, the panel does.
     () => void reload().catch(() => undefined),
   );
   const contents: Readonly<Record<(typeof TABS)[number], { label: string; content: React.ReactNode }>> = {

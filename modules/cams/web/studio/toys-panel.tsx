@@ -22,7 +22,7 @@ const PATTERNS = [
   { value: 'random', label: m.studio_pattern_random },
 ] as const;
 
-/** What tips do, and the devices that do it: driven from this page alone. */
+/** The toy menu, and the connected devices: only this page controls them. */
 export function ToysPanel({ room, save, messages }: PanelOf & { messages: readonly ChatMessage[] }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ToysPanel({ room, save, messages }: PanelOf & { messages: readon
 
 function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: readonly ChatMessage[] }) {
   const [link, setLink] = useState<DeviceLink>();
-  /** Undefined until Intiface answers. */
+  /** Undefined until Intiface responds. */
   const [names, setNames] = useState<readonly string[]>();
   const [strength, setStrength] = useState(0);
   const [running, setRunning] = useState({ title: '', waiting: 0 });
@@ -42,7 +42,7 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
   const queue = useRef(new ToyQueue());
   const lastId = useRef<number>(undefined);
 
-  // Only what comes in from now on: nothing that was paid earlier runs again after a reload.
+  // Only new messages: nothing that was paid earlier runs again after a reload.
   const take = useEffectEvent((all: readonly ChatMessage[]) => {
     const last = all.at(-1)?.id;
     const before = lastId.current;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Loaded<Data> {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   data: Data | undefined;
   isFailed: boolean;
-  /** Asks again; what stands there stays meanwhile. */
+  /** Loads again; the previous data stays meanwhile. */
   reload(): Promise<void>;
 }
 
-/** What a panel shows besides the room. @param load the same function until something else is to be loaded */
+/** Data that a panel shows besides the room. @param load must be the same function until other data is to be loaded */
 export function useLoaded<Data>(load: () => Promise<Data>): Loaded<Data> {
   const [state, setState] = useState<{ of?: typeof load; data?: Data; isFailed: boolean }>({ isFailed: false });
   const latest = useRef(load);

@@ -2,13 +2,13 @@ import * as m from '#messages/cams';
 import { useView } from '#ui/page/view.tsx';
 import { formatNumber } from '#ui/text/formats.ts';
 
-/** So many tokens, in words of the performer's language. */
+/** A number of tokens with its unit, in the performer's locale. */
 export function useTokens(): (count: number) => string {
   const { locale } = useView();
   return (count) => m.chat_tokens({ count, shown: formatNumber(locale, count) });
 }
 
-/** What somebody pays for a period of a show. */
+/** The price of a period of a show. */
 export function useTariff(): (tokens: number, periodSeconds: number) => string {
   const words = useTokens();
   return (count, seconds) =>

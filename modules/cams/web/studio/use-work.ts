@@ -3,18 +3,18 @@ import { faultAt, type Refused, refusedBy } from './refusals.ts';
 
 export interface Work {
   isBusy: boolean;
-  /** What was refused last. */
+  /** The last refusal. */
   refused: Refused | undefined;
   isDone: boolean;
-  /** What is wrong with a field of what was sent last. */
+  /** The error of a field in the last request. */
   faultAt(path: string): string | undefined;
-  /** Answers whether it was done. */
+  /** Resolves with whether it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>;
-  /** Something was changed since: it is no longer saved. */
+  /** Call after a change: the form is no longer saved. */
   touch(): void;
 }
 
-/** One thing that is sent: busy meanwhile, then done or refused. */
+/** A form's request: busy while it runs, then done or refused. */
 export function useWork(): Work {
   const [state, setState] = useState<Pick<Work, 'isBusy' | 'refused' | 'isDone'>>({
     isBusy: false,

@@ -28,7 +28,7 @@ const SIZES: readonly { value: PictureSize; label: string }[] = [
 const named = (devices: readonly MediaDeviceInfo[]) =>
   devices.map(({ deviceId, label }) => ({ value: deviceId, label: label || deviceId }));
 
-/** R72. Checks camera and microphone, then sends them; or another program does, with addresses and a key. */
+/** R72. Checks camera and microphone, then sends them. Another program can send instead, with addresses and a key. */
 export function BroadcastPanel({
   room,
   broadcast,

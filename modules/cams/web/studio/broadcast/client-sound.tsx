@@ -7,7 +7,9 @@ import { camsInBrowser } from '../../api.ts';
 
 const AGAIN_MS = 5000;
 
-/** R14. What the client of a voice private show says, for the performer alone. @param isOn their microphone is on */
+/**
+ * R14. The client's voice in a voice private show, for the performer only. @param isOn the client's microphone is on
+ */
 export function ClientSound({ show, isOn }: { show: string; isOn: boolean }) {
   const [access, setAccess] = useState<ViewAccess>();
   const [state, setState] = useState<WatchState>('connecting');

@@ -4,7 +4,7 @@ import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** Nobody goes off the air by a wrong press: who leaves while this browser sends is asked first. */
+/** Asks before leaving while this browser sends, so that nobody goes off air by accident. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

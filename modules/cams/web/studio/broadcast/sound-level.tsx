@@ -3,7 +3,7 @@ import * as m from '#messages/cams';
 
 const EVERY_MS = 100;
 
-/** How loud the microphone is, so that nobody goes live without a sound. */
+/** The microphone's level, so that nobody goes live without sound. */
 export function SoundLevel({ stream }: { stream: MediaStream }) {
   const [level, setLevel] = useState(0);
   useEffect(() => {

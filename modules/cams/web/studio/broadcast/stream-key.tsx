@@ -13,7 +13,7 @@ type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
 
 const KIND: Readonly<Record<StreamType, () => string>> = { '2D': m.studio_flat, VR: m.studio_vr };
 
-/** R76. What keeps OBS off air, until the performer says otherwise. */
+/** R76. Shown while OBS is kept off air, with a button to allow it again. */
 export function HeldKey({ onRoom }: { onRoom: (room: StudioRoom) => void }) {
   const work = useWork();
   const allow = () => void work.run(async () => onRoom((await camsInBrowser.allowStreamKey({})).data));
@@ -31,7 +31,7 @@ export function HeldKey({ onRoom }: { onRoom: (room: StudioRoom) => void }) {
   );
 }
 
-/** R76. For OBS and other programs: shown once. */
+/** R76. The key for OBS and other programs; shown once. */
 export function StreamKey({ room }: { room: StudioRoom }) {
   const work = useWork();
   const [key, setKey] = useState<Key>();
@@ -99,7 +99,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Without TLS there is no clipboard, and some browsers refuse it: the text itself can be selected.
+      // Without TLS there is no clipboard, and some browsers refuse it. The text can still be selected.
       setIsCopied(false);
     }
   }

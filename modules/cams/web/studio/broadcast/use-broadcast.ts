@@ -7,7 +7,7 @@ import { camsInBrowser } from '../../api.ts';
 import { refusedBy } from '../refusals.ts';
 
 const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
-/** In another window or program, or by signing out. */
+/** Ended in another window or program, or by signing out. */
 const ENDED_BY_PERFORMER: readonly (ShowReason | null)[] = ['BROADCAST_STOPPED_BY_MODEL', 'LOGGED_OUT'];
 export type PictureSize = keyof typeof SIZES;
 
@@ -25,11 +25,11 @@ interface Devices {
 
 export interface Broadcast {
   chosen: Chosen;
-  /** Undefined until the browser allowed one. */
+  /** Undefined until the browser has allowed one. */
   devices: Devices | undefined;
-  /** What camera and microphone give now. */
+  /** The current stream of camera and microphone. */
   picture: MediaStream | undefined;
-  /** Of what is sent; undefined while nothing is. */
+  /** The state of sending; undefined while nothing is sent. */
   state: PublishState | undefined;
   isSending: boolean;
   isBusy: boolean;
@@ -37,7 +37,7 @@ export interface Broadcast {
   refused: string | undefined;
   check(): void;
   goLive(): void;
-  /** Ends what this browser sends. */
+  /** Stops sending from this browser. */
   stop(): void;
   choose(change: Partial<Chosen>): void;
   mute(kind: 'audio' | 'video'): void;
@@ -45,9 +45,8 @@ export interface Broadcast {
 
 /**
  * R72. Camera and microphone of this browser, for as long as the studio is open.
- *
- * @param room where the room stands by its socket: a broadcast that its performer ended elsewhere is ended here too
- * @param onRefused the server takes no more of it
+ * @param room the room's state by its socket: a broadcast that the performer ended elsewhere is ended here too
+ * @param onRefused the server refused to take any more
  */
 export function useBroadcast(
   room: { status: RoomStatus; reason: ShowReason | null },
@@ -85,7 +84,7 @@ export function useBroadcast(
     } catch (error) {
       const isOfDevice = isDeviceError(error);
       setRefused(isOfDevice ? m.studio_no_device() : refusedBy(error).message);
-      // One that was unplugged: the next try takes what is there.
+      // The device was unplugged: the next attempt uses any that is there.
       if (isOfDevice) setChosen(({ size, type }) => ({ size, type }));
     } finally {
       setIsBusy(false);
@@ -93,7 +92,7 @@ export function useBroadcast(
   }
 
   async function open({ camera, microphone, size }: Chosen): Promise<MediaStream> {
-    // Not there where the page came without TLS.
+    // It doesn't exist on pages without TLS.
     if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError');
     const [width, height] = SIZES[size];
     const exact = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
@@ -124,7 +123,7 @@ export function useBroadcast(
       const [width, height] = SIZES[chosen.size];
       const access = await renew();
       const { publish } = await loadPublisher();
-      // What was checked is what is sent, without another question of the browser.
+      // Sends the stream that was checked, without asking for permission again.
       const source = preview ?? (await open(chosen));
       setPreview(undefined);
       setMuted({ audio: false, video: false });

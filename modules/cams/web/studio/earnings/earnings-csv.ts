@@ -1,6 +1,6 @@
 import type { EarningsRow } from '../../../contract/studio-types.ts';
 
-/** As spreadsheets read it, with the names of the interface. */
+/** CSV for spreadsheets, with the field names of the API. */
 export function earningsCsv(rows: readonly EarningsRow[]): string {
   const lines = rows.map(({ day, kind, charges, tokens, earned }) => [day, kind, charges, tokens, earned].join(','));
   return `${['day,kind,charges,tokens,earned', ...lines].join('\r\n')}\r\n`;
@@ -21,10 +21,10 @@ function summed<Key extends 'day' | 'kind'>(rows: readonly EarningsRow[], by: Ke
   return [...all];
 }
 
-/** What is shown of a day: its sums over everything. */
+/** Totals of each day. */
 export const byDay = (rows: readonly EarningsRow[]) => summed(rows, 'day').map(([day, sums]) => ({ day, ...sums }));
 
-/** What brought the most stands first. */
+/** Totals by kind of charge, highest first. */
 export const byKind = (rows: readonly EarningsRow[]) =>
   summed(rows, 'kind')
     .map(([kind, sums]) => ({ kind, ...sums }))

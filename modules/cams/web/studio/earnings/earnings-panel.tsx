@@ -34,7 +34,7 @@ const KIND: Readonly<Record<ChargeKind, () => string>> = {
   compliment: m.studio_for_compliment,
 };
 
-/** R79. By days in UTC, as they are paid out. */
+/** R79. By days in UTC, like payouts. */
 export function EarningsPanel({ room }: { room: StudioRoom }) {
   const work = useWork();
   const { run } = work;

@@ -1,10 +1,10 @@
 import { toyLevelOf } from '../../../contract/toy-level.ts';
 import type { ToyMenuItem } from '../../../contract/types.ts';
 
-/** One run of the toy, in milliseconds since the beginning of the queue's clock. */
+/** One run of the toy. */
 export interface ToyRun extends Pick<ToyMenuItem, 'title' | 'strength' | 'seconds' | 'pattern'> {}
 
-/** What somebody paid for: a special by its name and price, else the highest level that the tokens reach. */
+/** The run that was paid for: a special by its name and price, otherwise the highest level that the tokens reach. */
 export function runFor(
   menu: readonly ToyMenuItem[],
   { kind, text, tokens }: { kind: string; text: string; tokens: number | null },
@@ -14,7 +14,7 @@ export function runFor(
   return kind === 'toy' && special ? special : toyLevelOf(menu, tokens);
 }
 
-/** 0 to 1, so many milliseconds after its beginning. @param random 0 to 1, of this moment */
+/** The strength, 0 to 1, at this many milliseconds after the start. @param random 0 to 1, a new value each time */
 export function strengthAt({ strength, pattern }: ToyRun, ms: number, random: () => number = Math.random): number {
   const full = strength / 100;
   switch (pattern) {
@@ -29,7 +29,7 @@ export function strengthAt({ strength, pattern }: ToyRun, ms: number, random: ()
   }
 }
 
-/** So many wait at most: what comes on top of them is not run, as nobody would know any more what it was for. */
+/** Further runs are dropped, since nobody would know any more what they were for. */
 const MOST_WAITING = 100;
 
 /** Runs one after the other. */
@@ -50,7 +50,7 @@ export class ToyQueue {
     this.#runs = [];
     this.#begunAt = undefined;
   }
-  /** How strong it is now. */
+  /** The strength at this time. */
   at(now: number): number {
     let run = this.#runs[0];
     while (run) {
