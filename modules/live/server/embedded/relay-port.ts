@@ -30,9 +30,9 @@ interface Way {
 }
 
 /**
- * R19, docs/decisions/041: for peers behind a TCP relay. Chromium then sends a tie-breaker of 0 (RFC 8445, 7.1.3), which
- * the engine's library treats as missing and refuses. This port gives such a check another tie-breaker and forwards the
- * peer's packets to the engine.
+ * R19, docs/decisions/041: for peers behind a TCP relay. Chromium then sends a tie-breaker of 0 (RFC 8445, 7.1.3),
+ * which the engine's library treats as missing and refuses. This port gives such a check another tie-breaker and
+ * forwards the peer's packets to the engine.
  */
 export async function openRelayPort(port: number, enginePort: number): Promise<RelayPort> {
   const passwords = new Map<string, string>();
