@@ -50,7 +50,7 @@ export const RoomPerson = z.object({
   /** Tokens spent in the room; null for moderators. */
   spent: z.number().int().nullable(),
   isFollower: z.boolean(),
-  /** The one that ends last, of those in force here. */
+  /** The newest that is in force here. */
   sanction: z.object({ id: z.uuid(), kind: z.enum(['mute', 'ban']), endsAt: z.iso.datetime().nullable() }).nullable(),
 });
 export type RoomPerson = z.output<typeof RoomPerson>;
