@@ -73,7 +73,7 @@ function addressFault(
   ];
 }
 
-/** R18. */
+/** R18. Faults of the operator's relays, found by using them as a browser would. */
 async function relayFaults(
   settings: EmbeddedSettings | MediaMtxSettings,
   { clock, addresses: own = ownAddresses() }: Standing,

@@ -43,7 +43,7 @@ export function streamHttp(deps: Deps): Hono {
     return bearer ?? c.req.query('token') ?? '';
   }
 
-  /** R2. */
+  /** R2. The publisher, by a token or by a stream key. */
   async function publisherOf(c: Context, stream: string): Promise<string> {
     const token = tokenOf(c);
     const person = tokens.claimsOf('publish', stream, token)?.person ?? (await ofKey(stream, token));

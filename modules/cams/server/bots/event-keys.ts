@@ -21,7 +21,7 @@ async function ownRoom({ db }: Pick<CamsDeps, 'db'>, userId: string): Promise<St
   return room;
 }
 
-/** R54. Throws `Refused`. */
+/** R54. The keys of a performer's room. Throws `Refused`. */
 export async function eventKeysOf(deps: Pick<CamsDeps, 'db'>, userId: string): Promise<EventKey[]> {
   return (await keysOf(deps.db.drizzle, (await ownRoom(deps, userId)).id)).map(shown);
 }

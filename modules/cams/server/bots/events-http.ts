@@ -125,7 +125,7 @@ export function eventsHttp(deps: Deps): Hono {
     return new Response(body, { headers });
   }
 
-  // R1
+  // R1: nothing on sites without cams.
   app.use(`${EVENTS_PATH}/*`, async (c, go) =>
     deps.siteAt(c).flags.cams ? go() : refuse(404, 'This page could not be found'),
   );

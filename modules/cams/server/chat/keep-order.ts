@@ -42,7 +42,7 @@ export async function roomOfKeeper(
   return { room, role };
 }
 
-/** Throws `Refused`. */
+/** The person's id, and the text of the message. Throws `Refused`. */
 async function find(
   deps: CamsDeps,
   room: StoredRoom,
@@ -59,7 +59,7 @@ async function nameOf({ profiles }: Pick<CamsDeps, 'profiles'>, room: StoredRoom
   return (await profiles.profilesOf([userId])).get(userId)?.name ?? '';
 }
 
-/** R50. */
+/** R50. Adds an entry to the room's moderation log. */
 async function log(
   { clock }: Pick<CamsDeps, 'clock'>,
   tx: Tx,
@@ -86,7 +86,7 @@ async function log(
   });
 }
 
-/** R48. Returns the sanction's id. Throws `Refused`. */
+/** R48. Mutes or bans a person in the room, and returns the sanction's id. Throws `Refused`. */
 export async function impose(
   deps: CamsDeps,
   keeper: Keeper,
@@ -151,7 +151,7 @@ async function cutViewing({ live, log: logger }: CamsDeps, { id }: StoredRoom, u
   }
 }
 
-/** R48. Throws `Refused`. */
+/** R48. Lifts a mute or ban. Throws `Refused`. */
 export async function lift(
   deps: CamsDeps,
   keeper: Keeper,
@@ -171,7 +171,7 @@ export async function lift(
   });
 }
 
-/** R49. For the performer only. Throws `Refused`. */
+/** R49. Appoints a moderator; for the performer only. Throws `Refused`. */
 export async function appoint(
   deps: CamsDeps,
   keeper: Keeper,
@@ -194,7 +194,7 @@ export async function appoint(
   });
 }
 
-/** R49. Throws `Refused`. */
+/** R49. Dismisses a moderator; for the performer only. Throws `Refused`. */
 export async function dismiss(
   deps: CamsDeps,
   keeper: Keeper,

@@ -49,7 +49,7 @@ export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): 
   return { items, viewers };
 }
 
-/** Throws `Refused`. */
+/** Mutes and bans in force in the room, with public names. Throws `Refused`. */
 export async function sanctionsShown(deps: CamsDeps, roomId: number, userId: string): Promise<RoomSanction[]> {
   const { room } = await roomOfKeeper(deps, roomId, userId);
   const running = await deps.moderation.sanctionsIn(scopeOf(roomId));

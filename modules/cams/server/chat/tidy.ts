@@ -13,7 +13,7 @@ const RETENTION_MS = { messages: 30 * DAY, events: DAY, acts: 90 * DAY };
 /** Rows per statement, so that none blocks others for long. */
 const ROWS = 5000;
 
-/** R58. */
+/** R58. Deletes messages, events and log entries that are past their retention. */
 export async function tidyChat({ db, clock }: Pick<CamsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const steps = [

@@ -2,7 +2,7 @@ import type { Site } from '#sites/site.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoom, findRoomByNickname, type StoredRoom } from './room-store.ts';
 
-/** R1 */
+/** R1. Whether a site shows a room. */
 export const isListed = ({ isHidden, list }: StoredRoom, { camList }: Pick<Site, 'camList'>) =>
   !isHidden && list === camList;
 

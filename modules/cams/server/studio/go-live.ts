@@ -16,7 +16,7 @@ import { findRoomByKey } from './studio-store.ts';
 /** A broadcast has to begin within this time, and then lasts as long as it likes. */
 const PUBLISH_MS = HOUR;
 
-/** R72. Throws `Refused`. */
+/** R72. Throws `Refused` if the room may not be on air. */
 function requireAllowed(room: StoredRoom): void {
   if (!mayBeOnAir(room)) throw new Refused('NOT_ALLOWED');
 }

@@ -9,7 +9,7 @@ import { isSixThousand, roomStreams } from '../rooms/room-stream.ts';
 import { findAgain } from '../rooms/search-source.ts';
 import { stopRoom } from '../shows/change-shows.ts';
 
-/** R72, R67. */
+/** R72, R67. Whether a room may be on air: approved by an operator, and not hidden. */
 export const mayBeOnAir = ({ mayBroadcast, isHidden }: Pick<StoredRoom, 'mayBroadcast' | 'isHidden'>) =>
   mayBroadcast && !isHidden;
 

@@ -6,7 +6,7 @@ import { Check, Part, SavedForm } from './part.tsx';
 import { type PanelOf, wholeOf } from './save.ts';
 import { useWork } from './use-work.ts';
 
-/** R74. */
+/** R74. Tariffs, minimums and other terms of shows. */
 export function PricesPanel({ room, save }: PanelOf) {
   const work = useWork();
   function submit(form: FormData) {

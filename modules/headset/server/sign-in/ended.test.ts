@@ -5,7 +5,7 @@ import { endedLabel } from './ended.ts';
 
 const request = { id: '1', origin: 'https://site.example', address: '', userAgent: '', cookies: {} };
 
-/** R31. */
+/** R31: whether an account's membership counts as ended. */
 test.each<[who: string, visitor: Partial<Visitor>, hasEnded: boolean]>([
   ['a member of before', {}, true],
   ['a pause that can be resumed', { paused: true }, false],
