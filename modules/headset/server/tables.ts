@@ -45,7 +45,7 @@ export const handOffs = headset.table('hand_offs', {
   code: text().notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   seconds: real().notNull(),
-  /** Made by a signed-in user, so whoever opens it is offered to sign in. */
+  /** Made by a signed-in user, so anyone who opens it is offered to sign in. */
   byUser: boolean('by_user').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
