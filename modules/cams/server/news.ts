@@ -22,7 +22,7 @@ export type RoomNews = { room: number } & (
   | { type: 'low-balance'; userId: string; kind: ShowKind; minutes: number }
   | { type: 'spy-over'; userId: string }
   | { type: 'requests'; performerId: string }
-  /** A person was banned or blocked, or a country was blocked; without either, everybody but the performer has to leave. */
+  /** A person was banned or blocked, or a country blocked; without either, everybody but the performer has to leave. */
   | { type: 'out'; userId?: string; country?: string }
 );
 
