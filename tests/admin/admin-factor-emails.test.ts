@@ -11,7 +11,7 @@ afterAll(() => application.close());
 
 const idOf = async (email: string) => (await application.accounts.userByEmail(email))?.id ?? '';
 
-/** The subjects of emails to this address since the last call, in order. */
+/** What the emails to this address are about, in order, since the last call. */
 async function newEmails(email: string): Promise<string[]> {
   const { rows } = await application.db.pool.query(
     "delete from email.emails where user_id = $1 returning id, split_part(cause, ':', 1) as about",

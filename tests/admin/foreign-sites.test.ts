@@ -37,12 +37,12 @@ const [home, other] = sites as unknown as [Site, Site];
 const [here, there] = [home.key, other.key];
 const EMAIL = 'only-there@example.com';
 const ROOM = 'Onlytherequill';
-/** An account that exists at both sites. */
+/** An account with memberships at both sites. */
 let shared = '';
 const givenBack: (() => void)[] = [];
 
 beforeAll(async () => {
-  // Both show the same list of rooms; only one may have the flag.
+  // Both have the same list of rooms; only the other site shows it here.
   givenBack.push(changeSite(home, { flags: { ...home.flags, cams: false } }));
   givenBack.push(changeSite(other, { flags: { ...other.flags, cams: true } }));
   program = await openApplication();

@@ -269,7 +269,7 @@ describe('a refused client', () => {
     const began = performance.now();
     const answers = [await server.send(bytesOf('GET /')), await server.send(bytesOf('GET /api/find/a'))];
     expect(answers.map(statusOf)).toEqual([503, 503]);
-    // Both used up their time limit; one more would make it ten seconds.
+    // Both used up their time limit; one more wait would take ten seconds.
     expect(performance.now() - began).toBeLessThan(10_000);
     await db.close();
   });
