@@ -17,7 +17,10 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '/webhooks/endpoints/{id}/deliveries': '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
 };
 
-/** Tables with searches of their own: for what nothing matches, what everything matches, and what one row matches. */
+/**
+ * Queries beyond a table's own parameters; for the search: what nothing matches, what everything matches, and what one
+ * record matches.
+ */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
   '/trends': ['?days=28'],

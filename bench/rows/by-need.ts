@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Row } from '../row.ts';
 import { bare, step } from './encode-step.ts';
 
-/** The shortest video that samples are coded of before it is encoded. */
+/** The shortest length at which samples are encoded first. */
 const SECONDS = 90;
 const DRAWN = 'gradients=s=960x480:r=10:n=5:speed=0.02:seed=7,format=yuv420p';
 /** From nearly still to what no encoder can compress well. */

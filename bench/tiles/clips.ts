@@ -21,7 +21,10 @@ const DETAILED = `mandelbrot=r=${FPS}:maxiter=400`;
 const TURNING = `${DETAILED}:s=1280x1280:start_scale=0.02,${STILL},rotate=0.25*sin(2*t),crop=960:960`;
 const GRAIN = 'noise=alls=4:allf=t,format=yuv420p';
 
-/** The clips: detail that moves everywhere, and some with a still part in the middle of each half. */
+/**
+ * The clips: detail that moves everywhere, and detail that moves in the middle of each half in front of a still
+ * background.
+ */
 export const CLIPS = {
   everywhere: [
     `${TURNING},split=8[a][b][c][d][e][f][g][h]`,

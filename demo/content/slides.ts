@@ -147,7 +147,7 @@ interface Lander {
 
 const LANDER_DAYS = 30;
 
-/** Two of them have windows: the members' one ends when the other, which follows it, begins. */
+/** Two of them have time windows: the second begins when the first ends. */
 export function landersOf({ name }: SiteWords, now: Date): Lander[] {
   const button = (text: string, link: string) => ({ text, link, isInNewTab: false });
   const after = (days: number) => new Date(now.getTime() + days * DAY).toISOString();

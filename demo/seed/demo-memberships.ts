@@ -74,7 +74,9 @@ export function demoMemberships(parts: {
     return { ...base, first, further: first, subject: terms };
   }
 
-  /** Keeps the state only as long as it would really last: a grace period three days, a pending payment one. */
+  /**
+   * Puts a person into a state, which lasts only as long as it really would: grace three days, a pending payment one.
+   */
   async function stand(tx: Tx, { userId, email, site }: Person, standing: CastStanding): Promise<string | undefined> {
     const subscriptionReference = `${site}:${email}`;
     const id = uuidOf(subscriptionReference);

@@ -172,7 +172,7 @@ it('rays three pixels wide keep their contrast, ahead and at the edge of what an
 it.each(CUBES)('the faces of %s meet without a line between them', (format) => {
   const { mixed, greyAtSeams, grey } = seamsSeen[CUBES.indexOf(format)] ?? {};
   expect(mixed).toBe(0);
-  // If pixels were averaged across faces that are neighbors in the picture, the pattern would be gray there.
+  // If the filter averaged everything between the two faces in the picture, the pattern would be gray there.
   expect(greyAtSeams).toBeLessThanOrEqual(Number(grey) + 0.15);
 });
 

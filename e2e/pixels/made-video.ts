@@ -10,7 +10,7 @@ export interface MadeVideo {
   show(size?: { width: number; height: number }): void;
 }
 
-/** @param halves colours of its two halves */
+/** @param halves colors of its two halves */
 export function makeVideo(
   size: { width: number; height: number },
   halves: readonly [first: string, second: string],

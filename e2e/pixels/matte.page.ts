@@ -88,7 +88,7 @@ function packed(): ImageData {
     for (let row = 0; row < high; row += 1) {
       for (let column = 0; column < wide; column += 1) {
         const [x, y] = [(column + 0.5) / wide, (row + 0.5) / high];
-        // The circle's inside is packed elsewhere; outside is the picture.
+        // Outside of the matte's circle the picture remains.
         if (Math.hypot(x - 0.5, y - 0.5) > 0.5) continue;
         const level = 255 * shareOf(half, column, row, { width: wide, height: high });
         for (const left of lefts)

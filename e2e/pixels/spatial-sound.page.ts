@@ -121,7 +121,7 @@ export async function followed(video: string, sound: string) {
   const hearing = hearSpatially(media, { url: sound, order: 1, hasStereo: false }, () => quat.create());
   const [beside] = await untilThere(made);
   const distance = () => (beside.paused || media.seeking ? 1 : Math.abs(beside.currentTime - media.currentTime));
-  /** The third of four measurements: a busy machine is late for some. */
+  /** The 75th percentile: a busy machine is late for some. */
   const farthest = async (begin: () => void) => {
     begin();
     await pause(0.1);

@@ -17,7 +17,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a graphics card: pages are composited in software, which is faster alone, and WebGL runs on the processor.
+  // Without a graphics card: only software compositing is fast, and WebGL runs on the processor.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--autoplay-policy=no-user-gesture-required',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { THEMES } from '#ui/theme.ts';
 import { MODULES } from '../../app/modules.ts';
 
-/** Style sheets of modules, which the program lists by name: none may be forgotten. */
+/** What modules provide and the program lists by name: nothing may be forgotten. */
 
 function sheetsOf(file: string): string[] {
   const imported = [...readFileSync(file, 'utf8').matchAll(/@import "([^"]+)"/g)];
