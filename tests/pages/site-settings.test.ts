@@ -59,7 +59,7 @@ describe('a change of a site', () => {
     expect(await page()).toContain(`data-theme="${first.theme}"`);
     await save('identity', { name: 'The New Name', theme: other });
     expect(await page()).toContain(`data-theme="${other}"`);
-    // A visitor's own choice gives the same page that guests had before; it doesn't become a page of its own.
+    // A visitor's own choice gives the page that guests had before, and doesn't bring it back for guests.
     expect(await page('/', first, `theme=${first.theme}`)).toContain(`data-theme="${first.theme}"`);
     expect(await page()).toContain(`data-theme="${other}"`);
     expect(await page()).toContain('The New Name');
