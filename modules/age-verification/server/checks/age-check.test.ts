@@ -23,7 +23,7 @@ describe('a check at the sandbox', () => {
     expect(await browser.isCleared()).toBe(false);
     const page = await browser.open(url);
     const text = await page.text();
-    expect(text).toContain('Sandbox age check');
+    expect(text).toContain('this sandbox check doesn’t prove an age');
     for (const label of ['I am over 18', 'I am under 18', 'Leave']) expect(text).toContain(label);
     expect(await browser.press(url, 'over')).toEqual({
       status: 303,
