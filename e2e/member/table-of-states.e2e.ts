@@ -44,15 +44,15 @@ it.each<Row>([
     header: 'Pending',
     home: /payment is being confirmed/,
     player: /Your payment is being confirmed/,
-    download: /downloads unlock then/,
+    download: /Downloads unlock as soon as it is/,
     sale: /^(?![\s\S]*Continue to Checkout)[\s\S]*Your payment is being confirmed/,
     dashboard: /^(?![\s\S]*not a member)[\s\S]*Your payment is being confirmed/,
   },
   {
     person: 'vera-trial',
-    download: /Trials watch online/,
+    download: /Your trial lets you watch online/,
     sale: /You’re on a trial[\s\S]*Continue to Checkout/,
-    dashboard: /Your trial watches online[\s\S]*Get full membership/,
+    dashboard: /Your trial lets you watch online[\s\S]*Get full membership/,
   },
   { person: 'anna-active', download: LEFT, sale: /You’re a member/, dashboard: /Active[\s\S]*Watch now/ },
   {
