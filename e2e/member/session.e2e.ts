@@ -41,7 +41,7 @@ describe('a session', () => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the program does it
       document.cookie = 'atoken=x.y.z; Path=/; SameSite=Lax';
     });
-    // Shown at the root if the page noticed by itself, and on the same page if another answer removed the cookies first.
+    // Shown at the root if the page noticed by itself; on the same page if another answer removed the cookies.
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect((await context.cookies()).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['atoken']));
     await context.close();

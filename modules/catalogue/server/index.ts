@@ -79,7 +79,7 @@ export interface CatalogueApi {
   shownAt(address: string): Promise<ShownAt>;
   /** Applies a picture's focal point wherever it is shown, and its alt text where there is none of its own. */
   applyPictureChange(picture: ChangedPicture, signal: AbortSignal): Promise<void>;
-  /** Counts one view; it shows within a minute, and popular lists follow within ten. Throws NotFound for an unknown id. */
+  /** Counts one view, shown within a minute; popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws if one of its models doesn't exist. */
   importVideo(video: VideoToImport): Promise<{ id: number }>;
