@@ -72,9 +72,10 @@ function fields(value: Fields, locale: string): Markup {
 ${parts.map(([name, one]) => html`<h3>${nameOf(name)}</h3>${shown(one, locale)}`)}`;
 }
 
+/** A scrolling area has to be reachable by keyboard. */
 function table(rows: readonly Fields[], locale: string): Markup {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return html`<div class="wide"><table><thead><tr>${names.map((name) => html`<th scope="col">${nameOf(name)}</th>`)}</tr></thead>
+  return html`<div class="wide" tabindex="0"><table><thead><tr>${names.map((name) => html`<th scope="col">${nameOf(name)}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${shownIn(row, name, locale)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 }
 
