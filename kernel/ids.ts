@@ -22,13 +22,6 @@ export function newId(clock: Clock): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}${randomTail}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether the database accepts this text as an id. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
-
 /** `bytes` random bytes as base64url: for tokens, salts and nonces. */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../is-uuid.ts';
 
 /**
  * Tells apart different folders that processes reach by the same path, and recognizes one that they reach by different

@@ -5,7 +5,7 @@ import { makeAdminContext } from '#api/admin/make-context.ts';
 import { readCookies } from '#api/request/cookies.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import { type CollectedReply, collectReply } from '../reply.ts';
 import { type ContextSettings, headOf, type RequestEnv } from '../request/request-context.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import { TEST_KIND } from '../contract/types.ts';
 import { SWITCHED_OFF } from './deliveries/deliveries-store.ts';

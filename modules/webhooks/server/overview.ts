@@ -1,7 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { Found, Overview, SearchProvider } from '#kernel/overview.ts';
 import { findDelivery } from './deliveries/delivery-table-store.ts';
 import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { Overview, SearchProvider } from '#kernel/overview.ts';
 import { countSignUps, findAccountsByEmail, findAccountsById, signUpsByDay } from './account-overview-store.ts';
 

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, count, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { dayText, utcDay } from '#kernel/db/utc-day.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { checkouts, moneyEntries, postbacks } from '../tables.ts';
 import { ledTo } from './checkout-table-store.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { StreamInfo, StreamType } from '#modules/live/contract/types.ts';
 import type { LiveApi } from '#modules/live/server/index.ts';
 import type { StoredRoom } from './room-store.ts';

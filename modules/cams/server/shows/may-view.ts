@@ -1,4 +1,4 @@
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { ViewRequest } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { isBlockedIn } from '../rooms/find-shown-room.ts';

@@ -3,7 +3,7 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { matching, type PageSource, readPage } from '#kernel/db/read-page.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { CHARGE_TABLE, PAYOUT_TABLE, ROOM_TABLE, SettingsFields, SHOW_TABLE } from '../../contract/admin-types.ts';
 import type { RoomList } from '../../contract/room-lists.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT, type Overview, type SearchProvider } from '#kernel/overview.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoom } from '../rooms/room-store.ts';

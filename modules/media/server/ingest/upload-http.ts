@@ -5,7 +5,8 @@ import { asRefusal, refusal } from '#api/errors/problem.ts';
 import { operatorMay } from '#api/request/operator.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { withinTime } from '#kernel/db/database.ts';
-import { isUuid, newId } from '#kernel/ids.ts';
+import { newId } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { UPLOADS_PATH } from '../../contract/master-admin-api.ts';
 import {
   addArrival,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { Storage } from '#kernel/storage.ts';
 

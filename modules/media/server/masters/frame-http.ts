@@ -3,7 +3,7 @@ import { refusal } from '#api/errors/problem.ts';
 import { operatorMay } from '#api/request/operator.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { lookAddress, momentAddress } from '../../contract/master-admin-api.ts';
 import type { UploadDeps } from '../ingest/upload-http.ts';

@@ -4,7 +4,7 @@ import { done } from '#api/declare/declare.ts';
 import { offsetOf } from '#api/server/page-of.ts';
 import type { AuditEntry, AuditFilter } from '#kernel/audit/audit.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { type AuditRow, auditEndpoints } from '../../contract/audit-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { readRoles } from '../roles/role-store.ts';

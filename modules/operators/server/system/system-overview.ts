@@ -1,7 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import { type Alert, FOUND_LIMIT, type Overview, type SearchProvider } from '#kernel/overview.ts';
 import type { ReadyLine } from '#kernel/readiness.ts';
 import type { OperatorsDeps } from '../deps.ts';

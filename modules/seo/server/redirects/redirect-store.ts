@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { inSites } from '#kernel/db/in-sites.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
-import { isUuid } from '#kernel/ids.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { REDIRECT_TABLE } from '../../contract/admin-api.ts';
 import { redirectState, redirects } from '../tables.ts';
 
