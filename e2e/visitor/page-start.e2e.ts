@@ -42,6 +42,33 @@ describe('a page before hydration', () => {
     await context.close();
   });
 
+  it('lays out sections far below the window when it is hydrated', async () => {
+    const { context, page } = await newVisitor();
+    const letGo = await holdScripts(page);
+    await page.goto('/');
+    const last = page.locator('.home section').last();
+    const isLaidOut = () =>
+      last.evaluate((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await letGo();
+    await expect.poll(isLaidOut).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('lays out sections without JavaScript when somebody scrolls to them', async () => {
+    const { context, page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto('/');
+    const last = page.locator('.home section').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        last.evaluate((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      )
+      .toBe(true);
+    await context.close();
+  });
+
   it('shows at once that Play was pressed, and plays after hydration', async () => {
     const { context, page } = await newVisitor();
     const video = await newestVideo(page);
