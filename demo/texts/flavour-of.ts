@@ -2,12 +2,12 @@ import { atHome } from './flavours/at-home.ts';
 import { breeze } from './flavours/breeze.ts';
 import { company } from './flavours/company.ts';
 import { costume } from './flavours/costume.ts';
-import { e2eTest } from './flavours/e2eTest.ts';
 import type { Flavour } from './flavours/flavour.ts';
+import { places } from './flavours/places.ts';
 import { portrait } from './flavours/portrait.ts';
 
 const flavours: Readonly<Record<string, Flavour>> = {
-  vrbs: e2eTest,
+  vrbs: places,
   vrconk: costume,
   trans: portrait,
   gay: company,
@@ -15,7 +15,7 @@ const flavours: Readonly<Record<string, Flavour>> = {
   arporn: atHome,
 };
 
-/** The flavour of a site's texts; `e2eTest` for a site without its own. */
+/** The flavour of a site's texts; `places` for a site without its own. */
 export function flavourOf(site: string): Flavour {
-  return flavours[site] ?? e2eTest;
+  return flavours[site] ?? places;
 }

@@ -25,7 +25,7 @@ describe('a new visitor', () => {
     await page.getByText('Trailer', { exact: true }).first().waitFor();
 
     // Sign up, pay, return as a member.
-    await signUp(page, 'e2eTest@example.com');
+    await signUp(page, 'new-member@example.com');
     await buyMembership(page);
     await page.getByText('You are a member').waitFor();
 

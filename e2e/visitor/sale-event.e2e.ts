@@ -83,7 +83,7 @@ async function beginEvent(page: Page) {
     inject('dataDir'),
     `insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor,
        rebill_days, sale_event, slave_sites, on_sale)
-     values ($1, $2, 1, 1, 'A month of the e2e test', 1234, 'USD', 30, true, 1999, 30, $3, '[]', true)`,
+     values ($1, $2, 1, 1, 'A month of a sale', 1234, 'USD', 30, true, 1999, 30, $3, '[]', true)`,
     [randomUUID(), site, EVENT],
   );
   const path = '/api/admin/v1/shop/entries/sale-event';

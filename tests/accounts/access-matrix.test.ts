@@ -125,17 +125,17 @@ async function askForVideos(askers: readonly Asker[]) {
 
 const HEAD = `# Who may do what
 
-Each endpoint was called over HTTP as everybody here; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
-answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
+Each endpoint was called over HTTP by each of these visitors, and this is what it answered. \`tests/accounts/access-matrix.test.ts\` calls them again and fails
+where an answer differs or a row is missing; run with \`-u\` it writes this file again, so that a review shows who may now do what.
 
-- **yes**: past the guard. Whether the thing is their own is checked in \`tests/accounts/object-access.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
-- **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
-- **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
-- **factor**: needs a second factor shown in the last ten minutes.
-- **read-only**: an operator who views the site as a visitor (column impersonation) changes nothing.
+- **yes**: allowed. Whether the object belongs to them is checked in \`tests/accounts/object-access.test.ts\`. \`admin.beginTotp\` answers 403 to operators who have an authenticator app already.
+- **401**: the visitor must sign in first. **403**: the signed-in account may not do it.
+- **age**: refused until the visitor's age is verified. **empty**: answered, but without content until then.
+- **factor**: needs a second factor that was entered in the last ten minutes.
+- **read-only**: an operator who views the site as a visitor (the column impersonation) can't change anything.
 
-Accounts are of one site. A paused membership is a canceled one that one press takes up again. The claim \`partners\` names the cam partner for who holds its
-lifetime offer; no call asks for it.
+An account belongs to one site. A paused membership is a canceled one that can be resumed with one press. The claim \`partners\` names the cam partner
+whose lifetime offer somebody has; no endpoint asks for it.
 `;
 
 function table(first: string, rows: readonly (readonly [name: string, cells: Cells])[]): string {

@@ -62,10 +62,10 @@ const backups = {
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
-let e2eTest: ReturnType<typeof e2eTestOf>;
+let changes: ReturnType<typeof changesOf>;
 beforeAll(async () => {
   application = await openApplication({ backups });
-  e2eTest = e2eTestOf();
+  changes = changesOf();
 });
 afterAll(async () => {
   await application.close();
@@ -118,7 +118,7 @@ function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnsw
 }
 
 /** Each endpoint once, successfully; what it needs is made before entries are counted. */
-function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+function changesOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const post =
     (path: string, body: unknown = {}) =>
     () =>
@@ -450,11 +450,11 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
 }
 
 test('every endpoint that changes something writes an audit entry', async () => {
-  expect(Object.keys(e2eTest).sort()).toEqual(
+  expect(Object.keys(changes).sort()).toEqual(
     changing.filter((name) => ![...BY_NOBODY_YET, ...CHANGES_NOTHING, ...SHOWN_ELSEWHERE].includes(name)).sort(),
   );
   const without: unknown[] = [];
-  for (const [name, prepare] of Object.entries(e2eTest)) {
+  for (const [name, prepare] of Object.entries(changes)) {
     if (name !== 'operators.claimFirst') boss ??= await operatorWith(application, ['superadmin']);
     const call = await prepare();
     const before = await entriesOfPeople();

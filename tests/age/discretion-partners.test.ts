@@ -73,7 +73,7 @@ beforeAll(async () => {
     settings: { ageProviders: ageProviderSettings(env), privateWebhooks: true, development: true },
   });
   const stopJobs = await program.application.jobs.start();
-  answers = await e2eTestsIn(program);
+  answers = await faultsIn(program);
   output.metrics = (await metrics.scrape()).text;
   await stopJobs({ drainMs: 0 });
   await program.close();
@@ -86,7 +86,7 @@ afterAll(() => partners?.close());
 
 type Program = Awaited<ReturnType<typeof openApplication>>;
 
-async function e2eTestsIn(program: Program) {
+async function faultsIn(program: Program) {
   const { application, accounts, db, send } = program;
   const json = ['host', `${site}.localhost`, 'content-type', 'application/json'];
   const ask = (method: string, path: string, body?: object, head: readonly string[] = []) =>

@@ -65,7 +65,7 @@ beforeAll(async () => {
     trustedProxies: 1,
   });
   await program.application.demo.catalogue.importVideo(video('one-video', { sites: sites.map((site) => site.key) }));
-  answers = await e2eTestsIn(program);
+  answers = await requestsIn(program);
   output.metrics = (await metrics.scrape()).text;
   await program.close();
   await tracing.close();
@@ -107,7 +107,7 @@ function hidden(name: string, url: string): string {
   return pathname;
 }
 
-async function e2eTestsIn(program: Program) {
+async function requestsIn(program: Program) {
   const visitor = openBrowser(program, ADDRESS);
   const operator = openBrowser(program, OPERATORS_ADDRESS);
   const { prove, ...visited } = await visit(visitor);

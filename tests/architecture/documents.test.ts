@@ -54,6 +54,13 @@ describe('documents', () => {
     expect(cited.filter(({ named }) => !rules.has(named))).toEqual([]);
   });
 
+  it('number each rule of a module once', () => {
+    const numbered = globSync('modules/*/{README,RULES}.md').flatMap((file) =>
+      [...read(file).matchAll(/^- \*\*(R\d+)\b/gm)].map(([, rule]) => `${dirname(file)} ${rule}`),
+    );
+    expect(numbered.filter((rule, index) => numbered.indexOf(rule) !== index)).toEqual([]);
+  });
+
   it('are all in the repository: none is cited that only its authors had', () => {
     expect(citations(written, /((?:\bpart \d|\bdecisions?) §|\bthe specification\b)/gi)).toEqual([]);
   });

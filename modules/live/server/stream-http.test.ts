@@ -28,7 +28,7 @@ const publishToken = async (stream: string, ttlMs = TTL_MS) =>
 const viewToken = async (stream: string, ttlMs = TTL_MS) =>
   (await site.live.viewAccess({ stream, person: 'viewer', ttlMs })).token;
 
-test('an offer is answered with a session, which takes candidates and ends once', async () => {
+test('an offer is answered with a session, which takes candidates, refuses to restart ICE, and ends once', async () => {
   const answer = await post('/stream/room-1/whip', offer(VIDEO), await publishToken('room-1'));
   expect(answer.status).toBe(201);
   expect(answer.headers.get('content-type')).toBe('application/sdp');
@@ -39,6 +39,8 @@ test('an offer is answered with a session, which takes candidates and ends once'
   const session = `${site.origin}${answer.headers.get('location')}`;
   const patch = { method: 'PATCH', headers: { 'content-type': 'application/trickle-ice-sdpfrag' }, body: '' };
   expect((await fetch(session, patch)).status).toBe(204);
+  const restart = { ...patch, headers: { ...patch.headers, 'if-match': '*' } };
+  expect((await fetch(session, restart)).status).toBe(422);
   expect((await fetch(session, { method: 'DELETE' })).status).toBe(200);
   expect((await fetch(session, { method: 'DELETE' })).status).toBe(404);
   expect((await fetch(session, patch)).status).toBe(404);

@@ -4,6 +4,8 @@ import {
   HOME_VARIANTS,
   NOTIFICATION_TYPES,
   PAGE_SLIDER_TYPES,
+  PAGES_THAT_MAY_BE_INTERRUPTED,
+  PAGES_WITH_SLIDERS,
   POP_UP_OPENERS,
   POP_UP_REPEATS,
 } from '../contract/kinds.ts';
@@ -25,6 +27,17 @@ const PLACES: Record<(typeof PAGE_SLIDER_TYPES)[number], () => string> = {
   bottom: m.bottom,
 };
 
+const PAGES: Record<(typeof PAGES_THAT_MAY_BE_INTERRUPTED)[number], () => string> = {
+  everywhere: m.page_everywhere,
+  index: m.page_home,
+  videos: m.page_videos,
+  models: m.models,
+  categories: m.page_categories,
+  devices: m.page_devices,
+  deals: m.deals,
+  free: m.page_free,
+  blog: m.page_blog,
+};
 const BARS: Record<(typeof HEADER_BAR_TYPES)[number], () => string> = { bar: m.bar_general, expired: m.bar_expired };
 const OPENERS: Record<(typeof POP_UP_OPENERS)[number], () => string> = {
   itself: m.opens_itself,
@@ -44,3 +57,5 @@ export const notificationOptions = NOTIFICATION_TYPES.map((value) => ({
   label: NOTIFICATIONS[value](),
 }));
 export const placeOptions = PAGE_SLIDER_TYPES.map((value) => ({ value, label: PLACES[value]() }));
+export const slidePageOptions = PAGES_WITH_SLIDERS.map((value) => ({ value, label: PAGES[value]() }));
+export const interruptedPageOptions = PAGES_THAT_MAY_BE_INTERRUPTED.map((value) => ({ value, label: PAGES[value]() }));

@@ -3,8 +3,7 @@ import { CheckField, NumberField, SelectField, TextField } from '#admin/componen
 import { loadPictures, type Picture, smallOf } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
-import { PAGES_THAT_MAY_BE_INTERRUPTED } from '../contract/kinds.ts';
-import { barTypeOptions, openerOptions, repeatOptions } from './choices.ts';
+import { barTypeOptions, interruptedPageOptions, openerOptions, repeatOptions } from './choices.ts';
 import { Words } from './offer-fields.tsx';
 import { Leading } from './slide-fields.tsx';
 
@@ -43,16 +42,7 @@ export function HeaderBarFields() {
 }
 
 function OnPage() {
-  return (
-    <SelectField
-      name="page"
-      label={m.on_page()}
-      options={PAGES_THAT_MAY_BE_INTERRUPTED.map((value) => ({
-        value,
-        label: value === 'everywhere' ? m.page_everywhere() : value,
-      }))}
-    />
-  );
+  return <SelectField name="page" label={m.on_page()} options={interruptedPageOptions} />;
 }
 
 /** A preview of the unsaved fields. @param props.image the saved picture */

@@ -3,8 +3,7 @@ import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
-import { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
-import { placeOptions } from './choices.ts';
+import { placeOptions, slidePageOptions } from './choices.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -37,11 +36,7 @@ export function SlideFields({ entry }: FieldsProps) {
 export function PageSliderFields({ entry }: FieldsProps) {
   return (
     <>
-      <SelectField
-        name="page"
-        label={m.on_page()}
-        options={PAGES_WITH_SLIDERS.map((value) => ({ value, label: value }))}
-      />
+      <SelectField name="page" label={m.on_page()} options={slidePageOptions} />
       <SelectField name="type" label={m.place()} options={placeOptions} />
       <TextField name="title" label={m.title()} />
       <TextAreaField name="text" label={m.text()} rows={2} />

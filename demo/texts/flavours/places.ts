@@ -1,7 +1,7 @@
 import type { Flavour } from './flavour.ts';
 
 /** Places to visit, slowly. */
-export const e2eTest: Flavour = {
+export const places: Flavour = {
   firstScene: 0,
   titlesFrom: 'places',
   endings: [
