@@ -365,6 +365,31 @@ describe('a video with spatial sound', () => {
     expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
+
+  it('releases its audio when somebody leaves for another page of the site', async () => {
+    const { context, page } = await newVisitor();
+    await page.addInitScript(() => {
+      const contexts: AudioContext[] = [];
+      const Real = AudioContext;
+      const Kept = class extends Real {
+        constructor(options?: AudioContextOptions) {
+          super(options);
+          contexts.push(this);
+        }
+      };
+      Object.assign(window, { contexts, AudioContext: Kept });
+    });
+    const states = () =>
+      page.evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
+    await becomeMember(page, 'quiet@example.com');
+    await page.goto(`/video/${await videoIn(inject('dataDir'), page, 'eq360_mono')}/`);
+    await pressPlay(page);
+    await expect.poll(states, SOON).toEqual(['running']);
+    await page.locator('.header a[href="/videos/"]').first().click();
+    await page.waitForURL('**/videos/');
+    await expect.poll(states, SOON).toEqual(['closed']);
+    await context.close();
+  });
 });
 
 describe('an address where nothing is', () => {

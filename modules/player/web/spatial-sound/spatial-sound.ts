@@ -25,7 +25,7 @@ export interface Hearing {
 export function hearSpatially(media: HTMLMediaElement, sound: SpatialSound, head: () => quat): Hearing {
   const ending = new AbortController();
   const { signal } = ending;
-  const context = audioContext();
+  const { context } = outputOf(media);
   const beside = new Audio();
   // A store on another host must agree before its sound may be worked on.
   beside.crossOrigin = 'anonymous';
@@ -114,23 +114,37 @@ function watchArrival(context: AudioContext, channels: ChannelSplitterNode): { h
   };
 }
 
-let context: AudioContext | undefined;
-
-/** One for the page: browsers have few. */
-function audioContext(): AudioContext {
-  context ??= new AudioContext();
-  return context;
+/** What an element is heard through, from the first time that it was heard spatially. */
+interface Output {
+  context: AudioContext;
+  /** The video's own sound, as loud as it says by itself. */
+  mix?: GainNode;
 }
 
-const mixes = new WeakMap<HTMLMediaElement, GainNode>();
+const outputs = new WeakMap<HTMLMediaElement, Output>();
 
-/** The video's own sound, as loud as it says by itself. An element that was taken over once is heard only this way. */
-function mixOf(media: HTMLMediaElement): GainNode {
-  const known = mixes.get(media);
+function outputOf(media: HTMLMediaElement): Output {
+  const known = outputs.get(media);
   if (known) return known;
-  const taken = audioContext();
-  const mix = new GainNode(taken);
-  new MediaElementAudioSourceNode(taken, { mediaElement: media }).connect(mix).connect(taken.destination);
-  mixes.set(media, mix);
+  const output = { context: new AudioContext() };
+  outputs.set(media, output);
+  return output;
+}
+
+/** For an element that is not needed any more: its audio context would keep it in memory, and its whole page with it. */
+export function releaseSound(media: HTMLMediaElement): void {
+  const output = outputs.get(media);
+  outputs.delete(media);
+  void output?.context.close();
+}
+
+/** An element that was taken over once is heard only this way. */
+function mixOf(media: HTMLMediaElement): GainNode {
+  const output = outputOf(media);
+  if (output.mix) return output.mix;
+  const { context } = output;
+  const mix = new GainNode(context);
+  new MediaElementAudioSourceNode(context, { mediaElement: media }).connect(mix).connect(context.destination);
+  output.mix = mix;
   return mix;
 }

@@ -1,5 +1,5 @@
 import type { quat } from 'gl-matrix';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import { remember, remembered } from '../../player-memory.ts';
 import { isNative } from '../../sources/native-ladders.ts';
@@ -31,14 +31,17 @@ export function useSpatialSound(
 
   const current = useEffectEvent(() => sound);
   const headNow = useEffectEvent(() => head());
+  const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (url === undefined) return;
     let hearing: Hearing | undefined;
     let isOver = false;
     const begin = async () => {
-      const { hearSpatially } = await import('../../spatial-sound/spatial-sound.ts');
+      const { hearSpatially, releaseSound } = await import('../../spatial-sound/spatial-sound.ts');
       const now = current();
-      if (!isOver && now) hearing = hearSpatially(media, now, () => headNow());
+      if (isOver || !now) return;
+      release.current = () => releaseSound(media);
+      hearing = hearSpatially(media, now, () => headNow());
     };
     // What cannot be fetched is not heard: the mix is.
     begin().catch(() => undefined);
@@ -47,6 +50,8 @@ export function useSpatialSound(
       hearing?.end();
     };
   }, [media, url]);
+  // Below the effect that hears it, so that it is ended before.
+  useEffect(() => () => release.current?.(), []);
 
   if (!sound) return undefined;
   return {
