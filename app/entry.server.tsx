@@ -11,7 +11,7 @@ import { InlineMarkProvider } from '#ui/inline-mark.tsx';
 import { inLanguage, languageOf } from '#ui/page/language.ts';
 import { type ApplicationBlock, applicationBlock } from './client/application-block.ts';
 import { LastResort } from './client/last-resort.tsx';
-import { STARTER } from './client/starter.ts';
+import { OPENING, STARTER } from './client/starter.ts';
 import { dataBlock, type RenderedPage } from './page-cache/rendered-page.ts';
 
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
@@ -64,10 +64,13 @@ export default async function renderPage(
 function pageOf(markup: string, data: string, block: ApplicationBlock): RenderedPage {
   const marked = [...markup.matchAll(MARKED)].map(([, kind, text = '']) => ({ kind, text }));
   const textsOf = (element: string) => marked.flatMap(({ kind, text }) => (kind === element ? [text] : []));
-  const html = markup.replaceAll(` nonce="${MARK}"`, '').replace(PAGE_END, '');
+  const html = markup
+    .replaceAll(` nonce="${MARK}"`, '')
+    .replace(PAGE_END, '')
+    .replace('<head>', () => `<head><script>${OPENING}</script>`);
   return {
     data,
-    inline: { scripts: [...textsOf('script'), STARTER], styles: textsOf('style') },
+    inline: { scripts: [...textsOf('script'), OPENING, STARTER], styles: textsOf('style') },
     html: (place) => {
       const where = 'from' in place ? { from: place.from } : { data: place.inline };
       const application = dataBlock('application', { ...block, ...where, viewerData: place.viewerData });

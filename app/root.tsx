@@ -113,6 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-site={data?.digest.site.key}
       data-page={usePageType()}
+      // Inline scripts set attributes of their own before hydration.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />

@@ -58,7 +58,7 @@
     removeEventListener('click', hold, true);
     removeEventListener('line-lost', sayLost);
     isReady = true;
-    page.setAttribute('data-ready', '');
+    page.removeAttribute('data-opening');
     words?.remove();
     pressed?.removeAttribute('data-waiting');
     if (pressed?.isConnected) pressed.click();

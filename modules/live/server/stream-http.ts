@@ -98,12 +98,13 @@ export function streamHttp(deps: Deps): Hono {
     return opened(c, session);
   });
 
-  // The engine neither uses nor needs candidates; clients that trickle them get no error. A restart of ICE, which RFC
-  // 9725 tells by this header, isn't supported: a new session is as fast.
+  // The engine neither uses nor needs candidates; clients that trickle them get no error. A restart of ICE isn't
+  // supported. It is told by this header in RFC 9725, in examples of WHEP's draft with quotes.
   http.patch('/stream/:stream/:way{whip|whep}/:id{[\\w-]+}', async (c) => {
     await limit(c, SESSIONS);
     if (!(await engine.hasSession(c.req.param('id')))) throw refusal(404, 'This session has ended.');
-    if (c.req.header('if-match') === '*') throw refusal(422, 'This session can’t restart ICE. Please open a new one.');
+    if (/^"?\*"?$/.test(c.req.header('if-match') ?? ''))
+      throw refusal(422, 'This session can’t restart ICE. Please open a new one.');
     return c.body(null, 204);
   });
 

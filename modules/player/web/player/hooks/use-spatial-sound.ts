@@ -50,8 +50,14 @@ export function useSpatialSound(
       hearing?.end();
     };
   }, [media, url]);
-  // Below the effect that hears it, so that it is ended before.
-  useEffect(() => () => release.current?.(), []);
+  // Below the effect that hears it, since it must end first: an end after the release would take the element over anew.
+  useEffect(
+    () => () => {
+      release.current?.();
+      release.current = undefined;
+    },
+    [media],
+  );
 
   if (!sound) return undefined;
   return {
