@@ -50,14 +50,8 @@ export function useSpatialSound(
       hearing?.end();
     };
   }, [media, url]);
-  // Below the effect that hears it, since it must end first: an end after the release would take the element over anew.
-  useEffect(
-    () => () => {
-      release.current?.();
-      release.current = undefined;
-    },
-    [media],
-  );
+  // Below the effect that hears it, since that must end first: an end after this would take the element over anew.
+  useEffect(() => () => release.current?.(), []);
 
   if (!sound) return undefined;
   return {
