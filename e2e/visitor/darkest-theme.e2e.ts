@@ -28,6 +28,24 @@ describe('the darkest theme', () => {
     await context.close();
   });
 
+  it('names every poster of the home page without a pointer over it', async () => {
+    const { context, page } = await newImmersive();
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const titles = page.locator('.wall .video-card__title');
+      await titles.first().waitFor();
+      const shown = await titles.evaluateAll((all) =>
+        all.map(
+          (title) =>
+            title.textContent !== '' && title.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        ),
+      );
+      expect(shown).toEqual(Array(12).fill(true));
+    }
+    await context.close();
+  });
+
   it('has a left navigation rail that shows labels on keyboard focus', async () => {
     const { context, page } = await newImmersive();
     await page.goto('/videos/');
