@@ -131,7 +131,7 @@ function outputOf(media: HTMLMediaElement): Output {
   return output;
 }
 
-/** For an element that is not needed any more: its audio context would keep it in memory, and its whole page with it. */
+/** For an element that is not needed any more: an open audio context keeps it, and its whole page, in memory. */
 export function releaseSound(media: HTMLMediaElement): void {
   const output = outputs.get(media);
   outputs.delete(media);
