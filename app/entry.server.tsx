@@ -52,7 +52,7 @@ export default async function renderPage(
         </InlineMarkProvider>,
       ),
     );
-    rendered.set(response, pageOf(markup, data, block));
+    rendered.set(response, pageOf(markup, { data, block, isLong: isLong(router) }));
     return response;
   } catch (error) {
     // The router retries with its error page; this is for when that fails too.
@@ -61,16 +61,20 @@ export default async function renderPage(
   }
 }
 
-function pageOf(markup: string, data: string, block: ApplicationBlock): RenderedPage {
+interface ForPage {
+  data: string;
+  block: ApplicationBlock;
+  isLong: boolean;
+}
+
+function pageOf(markup: string, { data, block, isLong }: ForPage): RenderedPage {
   const marked = [...markup.matchAll(MARKED)].map(([, kind, text = '']) => ({ kind, text }));
   const textsOf = (element: string) => marked.flatMap(({ kind, text }) => (kind === element ? [text] : []));
-  const html = markup
-    .replaceAll(` nonce="${MARK}"`, '')
-    .replace(PAGE_END, '')
-    .replace('<head>', () => `<head><script>${OPENING}</script>`);
+  const body = markup.replaceAll(` nonce="${MARK}"`, '').replace(PAGE_END, '');
+  const html = isLong ? body.replace('<head>', () => `<head><script>${OPENING}</script>`) : body;
   return {
     data,
-    inline: { scripts: [...textsOf('script'), OPENING, STARTER], styles: textsOf('style') },
+    inline: { scripts: [...textsOf('script'), ...(isLong ? [OPENING] : []), STARTER], styles: textsOf('style') },
     html: (place) => {
       const where = 'from' in place ? { from: place.from } : { data: place.inline };
       const application = dataBlock('application', { ...block, ...where, viewerData: place.viewerData });
@@ -83,6 +87,10 @@ function pageOf(markup: string, data: string, block: ApplicationBlock): Rendered
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(context, error);
 };
+
+function isLong({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.handle?.isLong === true);
+}
 
 /** Signed-in visitors came to use the page, and a page may declare that it is useless without its script. */
 function startsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {

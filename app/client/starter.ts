@@ -10,5 +10,5 @@ import script from './starter.script.js?raw';
  */
 export const STARTER = [reload, fetchStart, start, script].map((part) => part.trim()).join(';');
 
-/** The inline script at the start of every page's head, before its style sheets: scripts after them wait for them. */
+/** The inline script at the start of a long page's head, before its style sheets: scripts after them wait for them. */
 export const OPENING = opening.trim();

@@ -31,6 +31,8 @@ export interface PageHandle {
   isWritten?: true;
   /** Its frame; by default header, menus and footer. */
   layout?: PageLayout;
+  /** Its sheet has sections far below the window wait with their layout while it is opened (docs/decisions/042). */
+  isLong?: true;
   /** Stylesheets that it needs besides its theme's. */
   sheets?: readonly SheetName[];
   /**

@@ -44,7 +44,7 @@ const NEUTRAL_HOMES = {
 };
 
 /** Before an age check it shows another home. */
-export const handle: PageHandle = { sheets: ['home'], isNeutral: true };
+export const handle: PageHandle = { sheets: ['home'], isLong: true, isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent | null> {
   return visitorOf(context).verified ? loadHome(context) : null;
