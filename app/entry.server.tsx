@@ -52,7 +52,7 @@ export default async function renderPage(
         </InlineMarkProvider>,
       ),
     );
-    rendered.set(response, pageOf(markup, { data, block, isLong: isLong(router) }));
+    rendered.set(response, pageOf(markup, { data, block, isLong: isLongPage(router) }));
     return response;
   } catch (error) {
     // The router retries with its error page; this is for when that fails too.
@@ -88,7 +88,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(context, error);
 };
 
-function isLong({ staticHandlerContext }: EntryContext): boolean {
+function isLongPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.handle?.isLong === true);
 }
 

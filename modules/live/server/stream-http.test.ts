@@ -39,8 +39,8 @@ test('an offer is answered with a session, which takes candidates, refuses to re
   const session = `${site.origin}${answer.headers.get('location')}`;
   const patch = { method: 'PATCH', headers: { 'content-type': 'application/trickle-ice-sdpfrag' }, body: '' };
   expect((await fetch(session, patch)).status).toBe(204);
-  for (const any of ['*', '"*"'])
-    expect((await fetch(session, { ...patch, headers: { ...patch.headers, 'if-match': any } })).status).toBe(422);
+  for (const etag of ['*', '"*"'])
+    expect((await fetch(session, { ...patch, headers: { ...patch.headers, 'if-match': etag } })).status).toBe(422);
   expect((await fetch(session, { method: 'DELETE' })).status).toBe(200);
   expect((await fetch(session, { method: 'DELETE' })).status).toBe(404);
   expect((await fetch(session, patch)).status).toBe(404);
